@@ -1,0 +1,59 @@
+/** Messages by field name; the key '' (empty) is a message for the whole form. */
+export type FieldErrors = Record<string, string>
+
+/** Something a person can be told about. `status` is the HTTP status that a page or endpoint answers with. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.name = new.target.name
+    this.status = status
+    this.code = code
+  }
+}
+
+/** The input is wrong; says so beside each field. */
+export class InvalidInput extends AppError {
+  readonly fields: FieldErrors
+  constructor(fields: FieldErrors, message = 'Please check the highlighted fields.') {
+    super(422, 'invalid_input', message)
+    this.fields = fields
+  }
+}
+
+/** There is nothing here that this person may see. */
+export class NotFound extends AppError {
+  constructor(message = 'Not found') {
+    super(404, 'not_found', message)
+  }
+}
+
+/** The person is known but may not do this. */
+export class NotAllowed extends AppError {
+  constructor(message = "You don't have access to that.") {
+    super(403, 'not_allowed', message)
+  }
+}
+
+/** The world has moved on: the action does not fit the present state. Nothing was changed. */
+export class Conflict extends AppError {
+  constructor(code: string, message: string) {
+    super(409, code, message)
+  }
+}
+
+/** Too many tries; `retryAfterSeconds` says when the next one is welcome. */
+export class RateLimited extends AppError {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super(429, 'rate_limited', `Too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

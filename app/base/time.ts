@@ -1,0 +1,57 @@
+/**
+ * Dates and times as text. Wall dates are `yyyy-MM-dd`, wall times `HH:mm`, instants ISO 8601 in UTC.
+ * Everything here runs in the browser as well; arithmetic across time zones is in zoned-time.ts.
+ */
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayYearFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC',
+})
+
+/** `2026-12-12` → `Sat, Dec 12, 2026` (or without the year). */
+export function formatDate(date: string, withYear = true): string {
+  return (withYear ? dayYearFormat : dayFormat).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `14:30` → `2:30 PM`. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** The short label of a zone at an instant: `CST`, `EDT`. */
+export function zoneLabel(timeZone: string, at: string | Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(at))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** An instant as `Dec 12, 2026, 2:30 PM CST` in a zone. */
+export function formatInstant(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone, month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+  }).format(new Date(instant))
+}
+
+/** `Xh Ym` until an instant, `Expired` once past: how a customer reads it. */
+export function timeLeft(msLeft: number): string {
+  if (msLeft <= 0) return 'Expired'
+  const minutes = Math.floor(msLeft / 60_000)
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** `Xh Ym remaining`, `Ym remaining` under an hour, `Expired` once past: how an Orbiter reads it. */
+export function timeRemaining(msLeft: number): string {
+  if (msLeft <= 0) return 'Expired'
+  const minutes = Math.floor(msLeft / 60_000)
+  return minutes < 60 ? `${minutes}m remaining` : `${Math.floor(minutes / 60)}h ${minutes % 60}m remaining`
+}
+
+/** Minutes as people say them: `45 min`, `1 hour`, `1.5 hours`. */
+export function formatDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = minutes / 60
+  return hours === 1 ? '1 hour' : `${Number(hours.toFixed(1))} hours`
+}

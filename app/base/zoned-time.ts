@@ -1,0 +1,53 @@
+/** Arithmetic across time zones. Server only: it brings the Temporal polyfill. */
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * The instant at which a wall clock in a zone shows a date and time.
+ * A time that a clock change skips moves forward; one that occurs twice means the first.
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  return new Date(zoned.epochMilliseconds)
+}
+
+/** True when a wall clock in the zone really shows this time on this date (false in a spring-forward gap). */
+export function existsOnClock(date: string, time: string, timeZone: string): boolean {
+  const plain = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return plain.toZonedDateTime(timeZone).toPlainDateTime().equals(plain)
+}
+
+/** The wall date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant in a zone. */
+export function wallClockOf(instant: Date, timeZone: string): { date: string; time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) }
+}
+
+/** Today's date in a zone. */
+export function todayIn(timeZone: string, now: Date): string {
+  return wallClockOf(now, timeZone).date
+}
+
+/** A date some days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** True for an existing calendar date written `yyyy-MM-dd`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** True for an IANA zone that this server knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}

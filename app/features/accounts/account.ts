@@ -1,0 +1,51 @@
+/** Roles, their homes, and the rules of an account that form, server and tests share. */
+
+export const ROLES = ['admin', 'orbiter', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles that a person may take at sign-up. Admins are made by admins. */
+export const SIGN_UP_ROLES = ['user', 'orbiter'] as const
+export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
+
+export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const
+export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
+
+/** The three that sign-up offers; the profile editor offers all four. */
+export const SIGN_UP_EXPERIENCE: readonly { value: ExperienceLevel; label: string }[] = [
+  { value: 'beginner', label: 'Beginner (0-1 years)' },
+  { value: 'intermediate', label: 'Intermediate (1-3 years)' },
+  { value: 'expert', label: 'Expert (3+ years)' },
+]
+
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 200
+export const RESEND_COOLDOWN_SECONDS = 60
+/** The reminder on the confirmation page appears after five minutes and counts down as long. */
+export const REMINDER_AFTER_MS = 300_000
+export const REMINDER_COUNTDOWN_SECONDS = 300
+
+/** The earliest active role decides where someone is at home. */
+export function homeOf(roles: readonly Role[]): '/admin' | '/orbiter' | '/dashboard' {
+  if (roles[0] === 'admin') return '/admin'
+  return roles[0] === 'orbiter' ? '/orbiter' : '/dashboard'
+}
+
+/** Splits `Food, travel ,` into `['Food', 'travel']`: trimmed, without empties and doubles. */
+export function splitList(text: string): string[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter(Boolean)
+  return entries.filter((entry, index) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === index)
+}
+
+interface CompletenessFields {
+  full_name: string | null
+  bio: string | null
+  experience_level: string | null
+  specialties: readonly string[]
+  portfolio_url: string | null
+}
+
+/** The share of the five profile fields that are filled, as a rounded percentage. */
+export function profileCompleteness(profile: CompletenessFields): number {
+  const filled = [profile.full_name, profile.bio, profile.experience_level, profile.specialties.length > 0, profile.portfolio_url]
+  return Math.round((filled.filter(Boolean).length / filled.length) * 100)
+}

@@ -1,0 +1,41 @@
+import { now } from '#app/platform/clock.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+
+type Purpose = 'confirm-email' | 'own-sign-up'
+
+export async function issueToken(executor: Db | Tx, userId: string, purpose: Purpose, lifetimeMs: number): Promise<string> {
+  const token = newToken()
+  await executor
+    .insertInto('one_time_tokens')
+    .values({ token_hash: hashToken(token), user_id: userId, purpose, created_at: now(), expires_at: new Date(now().getTime() + lifetimeMs) })
+    .execute()
+  return token
+}
+
+/** Uses a token up; the user it belonged to, or null when it is unknown, expired or already used. Exactly one of many succeeds. */
+export async function consumeToken(tx: Tx, token: string, purpose: Purpose): Promise<string | null> {
+  const row = await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now() })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** The user of a token that may be shown again and again while it lives. */
+export async function userOfToken(token: string | null, purpose: Purpose): Promise<string | null> {
+  if (!token) return null
+  const row = await db()
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

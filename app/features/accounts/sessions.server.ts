@@ -1,0 +1,66 @@
+/** Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to read it. */
+import { DAY_MS } from '#app/base/time.ts'
+import type { Role } from '#app/features/accounts/account.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platform/cookies.ts'
+import { db, pool, prepared, type Db, type Tx } from '#app/platform/db.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+
+const SESSION_DAYS = 30
+const TOUCH_AFTER_MS = 10 * 60_000
+
+export interface Client {
+  address: string
+  userAgent: string | null
+}
+
+/** Starts a session; the result is the Set-Cookie header that hands it to the browser. */
+export async function startSession(executor: Db | Tx, userId: string, client: Client): Promise<string> {
+  const token = newToken()
+  await executor
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token), user_id: userId, user_agent: client.userAgent?.slice(0, 400) ?? null, ip: client.address || null,
+      created_at: now(), last_used_at: now(), expires_at: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+    })
+    .execute()
+  return writeCookie(SESSION_COOKIE, token, SESSION_DAYS * 86_400)
+}
+
+const VIEWER_SQL = `select u.id, u.email, u.full_name, u.time_zone, p.profile_image_url, s.last_used_at,
+    array(select r.role from user_roles r where r.user_id = u.id and r.is_active order by r.assigned_at, r.role) as roles
+  from sessions s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id
+  where s.token_hash = $1 and s.expires_at > $2 and u.suspended_at is null`
+
+interface ViewerRow {
+  id: string
+  email: string
+  full_name: string
+  time_zone: string
+  profile_image_url: string | null
+  last_used_at: Date
+  roles: Role[]
+}
+
+/** The person whose session the request carries; null for anyone else. Runs on every page. */
+export async function readViewer(cookieHeader: string | null | undefined): Promise<Viewer | null> {
+  const token = readCookie(cookieHeader, SESSION_COOKIE)
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const [row] = await prepared<ViewerRow>('read-viewer', VIEWER_SQL, [tokenHash, now()])
+  if (!row) return null
+  if (now().getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await pool().query('update sessions set last_used_at = $2, expires_at = $3 where token_hash = $1', [
+      tokenHash, now(), new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+    ])
+  }
+  return { id: row.id, email: row.email, fullName: row.full_name, roles: row.roles, timeZone: row.time_zone, avatarUrl: row.profile_image_url }
+}
+
+/** Ends the session that the request carries; the result clears the cookie. */
+export async function endSession(cookieHeader: string | null | undefined): Promise<string> {
+  const token = readCookie(cookieHeader, SESSION_COOKIE)
+  if (token) await db().deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  return clearCookie(SESSION_COOKIE)
+}

@@ -1,0 +1,27 @@
+/** The person behind a request, as every page, policy and query takes it. */
+import { createContext } from 'react-router'
+import { homeOf, type Role } from '#app/features/accounts/account.ts'
+
+export interface Viewer {
+  id: string
+  email: string
+  fullName: string
+  /** Active roles, earliest first. */
+  roles: Role[]
+  timeZone: string
+  avatarUrl: string | null
+}
+
+export const viewerContext = createContext<Viewer | null>(null)
+
+export function hasRole(viewer: Viewer | null, role: Role): boolean {
+  return viewer?.roles.includes(role) ?? false
+}
+
+export const isAdmin = (viewer: Viewer | null) => hasRole(viewer, 'admin')
+export const isOrbiter = (viewer: Viewer | null) => hasRole(viewer, 'orbiter')
+export const isUser = (viewer: Viewer | null) => hasRole(viewer, 'user')
+
+export function viewerHome(viewer: Viewer | null): '/' | '/admin' | '/orbiter' | '/dashboard' {
+  return viewer ? homeOf(viewer.roles) : '/'
+}

@@ -1,0 +1,59 @@
+import { Conflict } from '#app/base/errors.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import { findNearestTimes } from '#app/features/bookings/open-times.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+export const OVERLAP_REASON = 'The Orbiter has taken another booking at this time.'
+
+/**
+ * The Orbiter takes a request. Pending requests for overlapping times are declined with it, and their customers told.
+ * @throws NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `overlap`)
+ */
+export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return transaction(async (tx) => {
+    const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)
+    await lockOrbiter(tx, orbiterId)
+    const booking = await getOwnBooking(tx, viewer, bookingId)
+    if (booking.status === 'pending') await refuseOverlap(tx, booking)
+    const accepted = await changeBooking(tx, { viewer, action: 'accept', booking })
+    await declineOverlapping(tx, accepted, viewer.id)
+    return accepted
+  })
+}
+
+async function refuseOverlap(tx: Tx, booking: BookingRow): Promise<void> {
+  const taken = await tx
+    .selectFrom('booking_requests')
+    .select('id')
+    .where('orbiter_id', '=', booking.orbiterId)
+    .where('status', '=', 'accepted')
+    .where('start_at', '<', booking.endAt)
+    .where('end_at', '>', booking.startAt)
+    .executeTakeFirst()
+  if (taken) throw new Conflict('overlap', 'You already have an accepted booking at this time.')
+}
+
+async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string): Promise<void> {
+  const declined = await tx
+    .updateTable('booking_requests')
+    .set({ status: 'rejected', status_reason: OVERLAP_REASON, status_changed_at: now() })
+    .where('orbiter_id', '=', accepted.orbiterId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now())
+    .where('start_at', '<', accepted.endAt)
+    .where('end_at', '>', accepted.startAt)
+    .returning(['id', 'customer_id', 'orbiter_id'])
+    .execute()
+  if (declined.length === 0) return
+  const nearest = await findNearestTimes(tx, accepted, 3)
+  for (const row of declined) {
+    await recordEvent(tx, {
+      kind: 'booking.rejected', subjectType: 'booking', subjectId: row.id, actorId, fromStatus: 'pending', toStatus: 'rejected',
+      data: { customerId: row.customer_id, orbiterId: row.orbiter_id, reason: OVERLAP_REASON, becauseOf: 'overlap', nearestTimes: nearest.join(',') },
+      audience: [row.customer_id, row.orbiter_id],
+    })
+  }
+}

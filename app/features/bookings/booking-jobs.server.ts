@@ -1,0 +1,34 @@
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+/** Tells both sides of requests that nobody answered in time, once each. The stored status stays `pending`. */
+export async function announceExpiredRequests(): Promise<number> {
+  return transaction(async (tx) => {
+    const expired = await tx
+      .updateTable('booking_requests')
+      .set({ expiry_told_at: now() })
+      .where('id', 'in', (query) => query
+        .selectFrom('booking_requests').select('id')
+        .where('status', '=', 'pending').where('expires_at', '<=', now()).where('expiry_told_at', 'is', null)
+        .orderBy('expires_at').limit(200).forUpdate().skipLocked())
+      .returning(['id', 'customer_id', 'orbiter_id'])
+      .execute()
+    for (const row of expired) {
+      await recordEvent(tx, {
+        kind: 'booking.expired', subjectType: 'booking', subjectId: row.id, actorId: null, fromStatus: 'pending', toStatus: 'pending',
+        data: { customerId: row.customer_id, orbiterId: row.orbiter_id }, audience: [row.customer_id, row.orbiter_id],
+      })
+    }
+    return expired.length
+  })
+}
+
+export const expireRequestsJob: JobKind = {
+  name: 'announce-expired-requests',
+  cron: '* * * * *',
+  async run() {
+    while ((await announceExpiredRequests()) === 200);
+  },
+}

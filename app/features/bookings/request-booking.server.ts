@@ -1,0 +1,84 @@
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { instantOf, isDate } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import { requestBookingInput, type RequestBookingInput } from '#app/features/bookings/booking-inputs.ts'
+import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import type { Offer } from '#app/features/creators/creator.ts'
+import { findOffer, findPublicProfile, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { once } from '#app/platform/idempotency.ts'
+
+export interface RequestedBooking {
+  id: string
+  orbiterName: string
+  /** ISO 8601 */
+  expiresAt: string
+}
+
+/**
+ * Asks an Orbiter for a date. Price, expiry, e-mail and status come from the server; sending the same form again
+ * answers with the first request.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`unavailable`)
+ */
+export function requestBooking(viewer: Viewer, orbiterId: string, input: unknown): Promise<RequestedBooking> {
+  const wanted = parseInput(requestBookingInput, input)
+  if (viewer.id === orbiterId) throw new NotAllowed('You cannot book yourself.')
+  return transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'request-booking', key: wanted.idempotencyKey }, async () => {
+      const profile = await findPublicProfile(orbiterId, tx)
+      if (!profile) throw new NotFound('Profile not found')
+      if (!profile.isAvailable) throw new Conflict('unavailable', `${profile.fullName} is not taking bookings at the moment.`)
+      const offer = await findOffer(profile, wanted.offer, tx)
+      if (!offer) throw new InvalidInput({ offer: 'This service is no longer on offer. Choose another.' })
+      const { startAt, endAt } = await checkTime(tx, profile, offer, wanted)
+      return insertRequest(tx, { viewer, profile, offer, wanted, startAt, endAt })
+    }),
+  )
+}
+
+async function checkTime(tx: Tx, profile: PublicProfile, offer: Offer, { date, time }: RequestBookingInput): Promise<{ startAt: Date; endAt: Date }> {
+  if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
+  const times = await listOpenTimes(tx, { orbiterId: profile.userId, timeZone: profile.timeZone, date, durationMinutes: offer.durationMinutes })
+  if (times.length === 0) throw new InvalidInput({ date: 'No time slots available for this date' })
+  if (!times.includes(time)) throw new InvalidInput({ time: 'This time is not free any more. Choose another.' })
+  const startAt = instantOf(date, time, profile.timeZone)
+  return { startAt, endAt: new Date(startAt.getTime() + offer.durationMinutes * 60_000) }
+}
+
+interface NewRequest {
+  viewer: Viewer
+  profile: PublicProfile
+  offer: Offer
+  wanted: RequestBookingInput
+  startAt: Date
+  endAt: Date
+}
+
+async function insertRequest(tx: Tx, { viewer, profile, offer, wanted, startAt, endAt }: NewRequest): Promise<RequestedBooking> {
+  const id = newId()
+  const askedAt = now()
+  const expiresAt = expiryOf(askedAt, startAt)
+  const commission = await getSetting('commission_bps', tx)
+  const product: ProductSnapshot = { kind: offer.kind, id: offer.id, name: offer.name, durationMinutes: offer.durationMinutes, deliveryDays: offer.deliveryDays }
+  await tx
+    .insertInto('booking_requests')
+    .values({
+      id, customer_id: viewer.id, orbiter_id: profile.userId, customer_name: wanted.customerName, customer_email: viewer.email,
+      requested_date: wanted.date, requested_time: wanted.time, time_zone: profile.timeZone, start_at: startAt, end_at: endAt,
+      venue_address: wanted.venueAddress || null, service_type: offer.name, product: JSON.stringify(product), price_cents: offer.priceCents,
+      commission_bps: commission.marketplace, special_notes: wanted.notes || null,
+      expires_at: expiresAt, status: 'pending', status_changed_at: askedAt, created_at: askedAt,
+    })
+    .execute()
+  await recordEvent(tx, {
+    kind: 'booking.requested', subjectType: 'booking', subjectId: id, actorId: viewer.id, toStatus: 'pending',
+    data: { customerId: viewer.id, orbiterId: profile.userId }, audience: [viewer.id, profile.userId],
+  })
+  return { id, orbiterName: profile.fullName, expiresAt: expiresAt.toISOString() }
+}

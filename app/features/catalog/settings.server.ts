@@ -1,0 +1,29 @@
+/** Settings that admins change while the program runs; the environment holds the rest. */
+import { z } from 'zod'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+
+const shapes = {
+  /** Basis points that the platform keeps: 1000 is 10 %. */
+  commission_bps: z.object({
+    marketplace: z.number().int(),
+    'package-flow': z.object({ beginner: z.number().int(), intermediate: z.number().int(), pro: z.number().int() }),
+  }),
+  /** An empty value hides its link. */
+  contact: z.object({ phone: z.string(), supportEmail: z.string() }),
+  /** Present while the demo is loaded. */
+  demo: z.object({ loadedAt: z.string() }),
+}
+
+type Key = keyof typeof shapes
+type Value<K extends Key> = z.output<(typeof shapes)[K]>
+
+export async function findSetting<K extends Key>(key: K, executor: Db | Tx = db()): Promise<Value<K> | null> {
+  const row = await executor.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row ? (shapes[key].parse(row.value) as Value<K>) : null
+}
+
+export async function getSetting<K extends Key>(key: K, executor: Db | Tx = db()): Promise<Value<K>> {
+  const value = await findSetting(key, executor)
+  if (!value) throw new Error(`The setting ${key} is missing`)
+  return value
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import { paths } from '#app/paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { OverlayChip } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { StarRating } from '#app/ui/star-rating.tsx'
+
+interface CreatorCardProps {
+  creator: CreatorCardData
+  /** The card decides the first impression: its picture is fetched at once. */
+  isPriority?: boolean
+}
+
+const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
+
+/** One Orbiter in a listing. Plain links throughout: a page shows two dozen of these. */
+export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
+  const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } = creator
+  const facts = [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · ')
+  return (
+    <article className="creator-card">
+      <ReelPoster
+        poster={posterUrl ?? '/no-reel.svg'}
+        posterSrcSet={posterUrl ? `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w` : undefined}
+        sizes={POSTER_SIZES}
+        videoSrc={creator.reelUrl}
+        alt=""
+        priority={isPriority}
+        top={
+          <>
+            {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
+            <OverlayChip>{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
+          </>
+        }
+      >
+        <h3 className="title flex items-center gap-2">
+          <Avatar src={creator.imageUrl} name={fullName} size="sm" />
+          <Link to={paths.creator(userId)} className="creator-card-name">{fullName}</Link>
+        </h3>
+        <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
+      </ReelPoster>
+      <div className="creator-card-facts">
+        {bio && <p className="line-clamp-2 text-[15px] text-muted">{bio}</p>}
+        <p className="creator-card-price">
+          {creator.startingPriceCents ? <>from <b className="tabular">{formatMoney(creator.startingPriceCents)}</b></> : 'Ask for a quote'}
+          {creator.deliveryDays !== null && <span className="text-muted"> · {deliveryLabel(creator.deliveryDays)}</span>}
+        </p>
+        <p className="creator-card-marks">
+          <span>Profile {creator.completeness}%</span>
+          {creator.hasPortfolio && <span><Check aria-hidden="true" size={14} /> Portfolio</span>}
+          {!creator.isAvailable && <span>Unavailable</span>}
+        </p>
+        <div className="creator-card-actions">
+          <Link to={paths.creator(userId, { tab: 'portfolio' })} className={buttonClass('quiet', 'sm')} aria-label={`View Work of ${fullName}`}>View Work</Link>
+          <Link to={paths.creator(userId)} className={buttonClass('quiet', 'sm')} aria-label={`View Profile of ${fullName}`}>View Profile</Link>
+          {creator.isAvailable && (
+            <Link to={paths.creator(userId, { book: 'any' })} className={buttonClass('main', 'sm')} aria-label={`Book Now: ${fullName}`}>Book Now</Link>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+/** Orbiters as the public sees them: levels, specialties, delivery, offers. */
+
+export const ORBITER_LEVELS = ['beginner', 'intermediate', 'pro'] as const
+export type OrbiterLevel = (typeof ORBITER_LEVELS)[number]
+
+export const LEVEL_LABELS: Record<OrbiterLevel, string> = { beginner: 'Beginner', intermediate: 'Intermediate', pro: 'Pro' }
+
+export const SPECIALTIES = ['Lifestyle', 'Product', 'Travel', 'Food', 'Fashion', 'Fitness', 'Tech', 'Beauty', 'Real Estate', 'Events'] as const
+
+/** Delivery within so many days of the event; 0 is before it ends. */
+export const DELIVERY_OPTIONS = [
+  { days: 0, label: 'Before the event ends' },
+  { days: 1, label: '1 day' },
+  { days: 2, label: '2 days' },
+  { days: 3, label: '3 days' },
+  { days: 5, label: '5 days' },
+  { days: 7, label: '1 week' },
+] as const
+
+/** `0` → `Before the event ends`, `7` → `1 week`, `4` → `4 days`. */
+export function deliveryLabel(days: number): string {
+  return DELIVERY_OPTIONS.find((option) => option.days === days)?.label ?? `${days} days`
+}
+
+/** A creator card: what a listing shows and nothing more. */
+export interface CreatorCardData {
+  userId: string
+  fullName: string
+  bio: string | null
+  location: string | null
+  specialties: string[]
+  level: OrbiterLevel | null
+  /** US cents; null: ask for a quote. */
+  startingPriceCents: number | null
+  isAvailable: boolean
+  imageUrl: string | null
+  completeness: number
+  deliveryDays: number | null
+  hasPortfolio: boolean
+  rating: number | null
+  reviewCount: number
+  posterUrl: string | null
+  reelUrl: string | null
+}
+
+/** Something that can be booked from an Orbiter. `key` is what the booking form sends. */
+export interface Offer {
+  key: string
+  kind: 'reel' | 'service' | 'package' | 'general'
+  id: string | null
+  name: string
+  description: string | null
+  priceCents: number | null
+  durationMinutes: number
+  deliveryDays: number | null
+}
+
+export interface PortfolioItem {
+  id: string
+  title: string
+  description: string | null
+  mediaUrl: string
+  thumbnailUrl: string | null
+  mediaType: 'video' | 'image'
+  durationSeconds: number | null
+  isFeatured: boolean
+}

@@ -1,0 +1,53 @@
+/** Turns an Orbiter's prices, services and packages into what the booking form offers. */
+import type { Offer } from '#app/features/creators/creator.ts'
+
+const REEL_MINUTES = 60
+
+export const GENERAL_OFFER: Offer = {
+  key: 'general', kind: 'general', id: null, name: 'General Service', description: 'Tell the Orbiter what you need and ask for a quote.',
+  priceCents: null, durationMinutes: REEL_MINUTES, deliveryDays: null,
+}
+
+interface ReelPrices {
+  pricing15s: number | null
+  pricing30s: number | null
+  pricing60s: number | null
+  deliveryDays: number | null
+}
+
+/** A standard reel is on offer only with a price above 0. */
+export function reelOffers(profile: ReelPrices): Offer[] {
+  const prices: [seconds: number, name: string, cents: number | null][] = [
+    [15, '15s Quick Reel', profile.pricing15s],
+    [30, '30s Standard Reel', profile.pricing30s],
+    [60, '60s Extended Reel', profile.pricing60s],
+  ]
+  return prices.flatMap(([seconds, name, cents]) => (cents && cents > 0
+    ? [{ key: `reel:${seconds}`, kind: 'reel' as const, id: null, name, description: `One ${seconds} second reel, filmed and edited on site.`, priceCents: cents, durationMinutes: REEL_MINUTES, deliveryDays: profile.deliveryDays }]
+    : []))
+}
+
+interface ServiceRow {
+  id: string
+  service_name: string
+  service_description: string | null
+  price: number
+  duration_minutes: number
+}
+
+export function serviceOffer(row: ServiceRow, deliveryDays: number | null): Offer {
+  return { key: `service:${row.id}`, kind: 'service', id: row.id, name: row.service_name, description: row.service_description, priceCents: row.price, durationMinutes: row.duration_minutes, deliveryDays }
+}
+
+interface PackageRow {
+  id: string
+  package_name: string
+  package_description: string | null
+  price: number
+  delivery_days: number
+  duration_minutes: number
+}
+
+export function packageOffer(row: PackageRow): Offer {
+  return { key: `package:${row.id}`, kind: 'package', id: row.id, name: row.package_name, description: row.package_description, priceCents: row.price, durationMinutes: row.duration_minutes, deliveryDays: row.delivery_days }
+}

@@ -1,0 +1,132 @@
+/** The marketplace search: one page of cards and the count of all, each a statement that PostgreSQL plans once. */
+import { createHash } from 'node:crypto'
+import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
+import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
+import { PRICE_MAX, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
+import { prepared } from '#app/platform/db.ts'
+
+export const CREATORS_PER_PAGE = 24
+
+export interface CreatorPage extends Page<CreatorCardData> {
+  total: number
+}
+
+/** The expression of each order, its direction, and the type of its cursor value. */
+const ORDERS: Record<Sort, { by: string; direction: 'asc' | 'desc'; type: string }> = {
+  recommended: { by: 'recommended_score', direction: 'desc', type: 'numeric' },
+  price: { by: 'coalesce(starting_price, 2147483647)', direction: 'asc', type: 'integer' },
+  rating: { by: 'coalesce(rating, 0)', direction: 'desc', type: 'numeric' },
+  delivery: { by: 'coalesce(delivery_time_days, 99)', direction: 'asc', type: 'integer' },
+  newest: { by: 'listed_at', direction: 'desc', type: 'timestamptz' },
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+function likePattern(term: string): string {
+  return `%${term.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+}
+
+function conditionsOf(search: CreatorSearch): { conditions: string[]; values: unknown[] } {
+  const conditions = ['listed_at is not null']
+  const values: unknown[] = []
+  const add = (build: (parameter: string) => string, value: unknown) => {
+    values.push(value)
+    conditions.push(build(`$${values.length}`))
+  }
+  if (search.onlyAvailable) conditions.push('is_available')
+  if (search.search) add((p) => `search_text like ${p}`, likePattern(search.search))
+  if (search.location) add((p) => `lower(location) like ${p}`, likePattern(search.location))
+  if (search.priceMin > 0) add((p) => `coalesce(starting_price, 0) >= ${p}`, search.priceMin * 100)
+  if (search.priceMax < PRICE_MAX) add((p) => `coalesce(starting_price, 0) <= ${p}`, search.priceMax * 100)
+  if (search.levels.length > 0) add((p) => `orbiter_level = any(${p})`, search.levels)
+  if (search.specialties.length > 0) add((p) => `specialties_lower && ${p}`, search.specialties)
+  if (search.delivery !== null) add((p) => `delivery_time_days <= ${p}`, search.delivery)
+  if (search.rating > 0) add((p) => `rating >= ${p}`, search.rating)
+  return { conditions, values }
+}
+
+const CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
+  profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
+
+/** The page's statement; it asks for one row more than it shows, to know whether there is a next page. */
+export function pageStatement(search: CreatorSearch, cursor: string | null, limit = CREATORS_PER_PAGE): Statement {
+  const { conditions, values } = conditionsOf(search)
+  const { by, direction, type } = ORDERS[search.sort]
+  const after = decodeCursor(cursor, 2)
+  if (after) {
+    values.push(after[0], after[1])
+    const [value, id] = [`$${values.length - 1}::text::${type}`, `$${values.length}::text::uuid`]
+    conditions.push(`(${by} ${direction === 'asc' ? '>' : '<'} ${value} or (${by} = ${value} and user_id > ${id}))`)
+  }
+  return {
+    text: `select ${CARD_COLUMNS}, (${by})::text as sort_value from profiles where ${conditions.join(' and ')}
+      order by ${by} ${direction}, user_id limit ${limit + 1}`,
+    values,
+  }
+}
+
+export function countStatement(search: CreatorSearch): Statement {
+  const { conditions, values } = conditionsOf(search)
+  return { text: `select count(*)::int as total from profiles where ${conditions.join(' and ')}`, values }
+}
+
+export interface CardRow {
+  user_id: string
+  full_name: string
+  bio: string | null
+  location: string | null
+  specialties: string[]
+  orbiter_level: OrbiterLevel | null
+  starting_price: number | null
+  is_available: boolean
+  profile_image_url: string | null
+  profile_completeness: number
+  delivery_time_days: number | null
+  has_portfolio: boolean
+  rating: number | null
+  review_count: number
+  cover_poster_url: string | null
+  cover_reel_url: string | null
+  sort_value: string
+}
+
+export function toCard(row: CardRow): CreatorCardData {
+  return {
+    userId: row.user_id, fullName: row.full_name, bio: row.bio, location: row.location, specialties: row.specialties, level: row.orbiter_level,
+    startingPriceCents: row.starting_price, isAvailable: row.is_available, imageUrl: row.profile_image_url, completeness: row.profile_completeness,
+    deliveryDays: row.delivery_time_days, hasPortfolio: row.has_portfolio, rating: row.rating, reviewCount: row.review_count,
+    posterUrl: row.cover_poster_url, reelUrl: row.cover_reel_url,
+  }
+}
+
+const names = new Map<string, string>()
+
+/** A stable statement name for each shape of a query; there are few shapes, so connections keep few plans. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `creators-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+    if (names.size < 500) names.set(text, name)
+  }
+  return name
+}
+
+/** Finds listed Orbiters. A cursor that is not one of ours starts at the first page. */
+export async function searchCreators(search: CreatorSearch, cursor: string | null = null): Promise<CreatorPage> {
+  const page = pageStatement(search, cursor)
+  const count = countStatement(search)
+  const [rows, [counted]] = await Promise.all([
+    prepared<CardRow>(nameOf(page.text), page.text, page.values),
+    prepared<{ total: number }>(nameOf(count.text), count.text, count.values),
+  ])
+  const shown = rows.slice(0, CREATORS_PER_PAGE)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(toCard),
+    nextCursor: last && rows.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_value, last.user_id]) : null,
+    total: counted?.total ?? 0,
+  }
+}

@@ -1,0 +1,41 @@
+/** Cookies: read, written and cleared in one place, with the flags that production needs. */
+import { env } from '#app/platform/env.ts'
+
+export const SESSION_COOKIE = 'orbit_session'
+export const FLASH_COOKIE = 'orbit_flash'
+/** Says which account this browser signed up, so that its confirmation page may speak openly. */
+export const SIGN_UP_COOKIE = 'orbit_signup'
+
+/** Production runs behind TLS, where the prefix makes browsers refuse the cookie from anyone but this host. */
+function fullName(name: string): string {
+  return isSecure() ? `__Host-${name}` : name
+}
+
+function isSecure(): boolean {
+  return env().isProduction && env().publicUrl.startsWith('https:')
+}
+
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  if (!header) return null
+  const wanted = `${fullName(name)}=`
+  for (const part of header.split(';')) {
+    const cookie = part.trim()
+    if (cookie.startsWith(wanted)) return cookie.slice(wanted.length)
+  }
+  return null
+}
+
+/** A Set-Cookie header. The value must consist of cookie-safe characters. */
+export function writeCookie(name: string, value: string, maxAgeSeconds: number): string {
+  const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`, ...(isSecure() ? ['Secure'] : [])]
+  return `${fullName(name)}=${value}; ${flags.join('; ')}`
+}
+
+export function clearCookie(name: string): string {
+  return writeCookie(name, '', 0)
+}
+
+/** Leaves a toast for the next page. `code` is one of the codes in routes/toasts.ts. */
+export function flash(code: string): string {
+  return writeCookie(FLASH_COOKIE, code, 60)
+}

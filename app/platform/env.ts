@@ -1,0 +1,86 @@
+/** Every setting of the program, read and checked once. README lists them. */
+import path from 'node:path'
+import { z } from 'zod'
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}:`)), {
+    error: `must start with ${protocols.map((protocol) => `${protocol}:`).join(' or ')}`,
+  })
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  ORBIT_ENV: z.enum(['development', 'test', 'production']).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: url(['http', 'https']).optional(),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().min(3).default('Orbit <hello@orbit.example>'),
+  STORAGE_URL: url(['file']).optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  WORKER: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Env {
+  isProduction: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  databasePool: number
+  publicUrl: string
+  smtpUrl: string | null
+  mailFrom: string
+  storageDir: string
+  /** Whether an empty database is filled with the demo. Never in production. */
+  wantsDemo: boolean
+  runsWorker: boolean
+  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  trustsProxy: boolean
+  logLevel: string
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws Error with one sentence per wrong setting
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(filled)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong settings in the environment. ${problems.join('; ')}`)
+  }
+  const raw = parsed.data
+  // The start script runs libraries in production mode on a laptop too, so the program's own mode has its own name.
+  const isProduction = (raw.ORBIT_ENV ?? raw.NODE_ENV) === 'production'
+  const dataDir = path.resolve(raw.DATA_DIR)
+  return {
+    isProduction,
+    port: raw.PORT,
+    host: raw.HOST,
+    dataDir,
+    databaseUrl: raw.DATABASE_URL ?? null,
+    databasePool: raw.DATABASE_POOL,
+    publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: raw.SMTP_URL ?? null,
+    mailFrom: raw.MAIL_FROM,
+    storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
+    wantsDemo: !isProduction && raw.DEMO !== 'off',
+    runsWorker: raw.WORKER === 'on',
+    trustsProxy: raw.TRUST_PROXY === 'on',
+    logLevel: raw.LOG_LEVEL,
+  }
+}
+
+let current: Env | null = null
+
+/** The settings of this process. */
+export function env(): Env {
+  current ??= readEnv()
+  return current
+}

@@ -1,0 +1,57 @@
+/**
+ * Something that happened to a subject: one row, written in the transaction of the change itself.
+ * Committing it wakes the browsers of its audience. Features above the one that records an event react to it by
+ * subscribing; their handlers run in the same transaction, so a change and its consequences stand or fall together.
+ */
+import type { Tx } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+
+export interface NewEvent {
+  /** `noun.past-tense`, for example `booking.accepted`. */
+  kind: string
+  subjectType: string
+  subjectId: string
+  actorId: string | null
+  fromStatus?: string | null
+  toStatus?: string | null
+  /** Small facts for timeline and live updates; everyone in the audience may see them. At most 4,000 characters. */
+  data?: Record<string, string | number | boolean | null>
+  /** The people whose pages change. */
+  audience: string[]
+}
+
+export interface RecordedEvent extends NewEvent {
+  id: number
+  at: Date
+}
+
+type Handler = (tx: Tx, event: RecordedEvent) => Promise<void>
+
+const handlers = new Map<string, Handler[]>()
+
+/** Registers what else happens with an event. Called once a process, from server/subscriptions.ts. */
+export function subscribe(kind: string, handler: Handler): void {
+  handlers.set(kind, [...(handlers.get(kind) ?? []), handler])
+}
+
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<RecordedEvent> {
+  const at = now()
+  const { id } = await tx
+    .insertInto('events')
+    .values({
+      kind: event.kind,
+      subject_type: event.subjectType,
+      subject_id: event.subjectId,
+      actor_id: event.actorId,
+      from_status: event.fromStatus ?? null,
+      to_status: event.toStatus ?? null,
+      data: JSON.stringify(event.data ?? {}),
+      audience: event.audience,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const recorded: RecordedEvent = { ...event, id, at }
+  for (const handler of handlers.get(event.kind) ?? []) await handler(tx, recorded)
+  return recorded
+}

@@ -1,0 +1,57 @@
+/** One look for every e-mail: tables and inline styles, because mail programs know little else, and a plain-text part. */
+
+interface MailContent {
+  /** The line that a mailbox shows beside the subject. */
+  preview: string
+  title: string
+  /** Plain text; escaped here. */
+  paragraphs: string[]
+  /** Facts as label and value, shown as a small table. */
+  facts?: [label: string, value: string][]
+  action?: { label: string; url: string }
+  /** Further links below the button. */
+  links?: { label: string; url: string }[]
+  footnote?: string
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const INK = '#0b0b0d'
+const PAPER = '#faf8f3'
+const REC = '#d9300f'
+const MUTED = '#635e54'
+const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+export function composeMail(content: MailContent): { html: string; text: string } {
+  return { html: htmlOf(content), text: textOf(content) }
+}
+
+function htmlOf({ preview, title, paragraphs, facts = [], action, links = [], footnote }: MailContent): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`).join('')
+  const table = facts.length === 0 ? '' : `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:1px solid #e4ded2">${facts
+    .map(([label, value]) => `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #e4ded2;color:${MUTED};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0;border-bottom:1px solid #e4ded2;font-size:15px">${escapeHtml(value)}</td></tr>`)
+    .join('')}</table>`
+  const button = action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${REC};color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>` : ''
+  const more = links.map(({ label, url }) => `<p style="margin:0 0 10px;font-size:15px"><a href="${escapeHtml(url)}" style="color:${REC}">${escapeHtml(label)}</a></p>`).join('')
+  const small = footnote ? `<p style="margin:24px 0 0;color:${MUTED};font-size:13px;line-height:1.5">${escapeHtml(footnote)}</p>` : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:${PAPER};color:${INK};${SANS}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 0 20px;font-weight:700;font-size:18px"><span style="color:${REC}">&#9679;</span> Orbit</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e4ded2;border-radius:20px;padding:32px"><h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-0.02em">${escapeHtml(title)}</h1>${body}${table}${button}${more}${small}</td></tr>
+<tr><td style="padding:20px 4px;color:${MUTED};font-size:13px">Orbit. Reels. Shot. Edited. Delivered Fast.</td></tr></table></td></tr></table></body></html>`
+}
+
+function textOf({ title, paragraphs, facts = [], action, links = [], footnote }: MailContent): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    footnote ?? '',
+    'Orbit. Reels. Shot. Edited. Delivered Fast.',
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}

@@ -1,0 +1,65 @@
+/** Every e-mail is a row first, written with the change that causes it; a job sends it. */
+import { createTransport, type Transporter } from 'nodemailer'
+import { now } from '#app/platform/clock.ts'
+import { db, type Tx } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+
+export interface Mail {
+  /** What it is about, for example `booking-accepted`. */
+  kind: string
+  to: string
+  toName?: string | null
+  subject: string
+  html: string
+  text: string
+}
+
+export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = await tx
+    .insertInto('mails')
+    .values(mails.map((mail) => ({
+      kind: mail.kind, to_address: mail.to, to_name: mail.toName ?? null, subject: mail.subject, html: mail.html, text: mail.text, created_at: now(),
+    })))
+    .returning('id')
+    .execute()
+  await enqueue(tx, 'send-mail', rows.map((row) => ({ mailId: row.id })))
+}
+
+let transport: Transporter | null = null
+
+async function sendMail(mailId: string): Promise<void> {
+  const mail = await db().selectFrom('mails').selectAll().where('id', '=', mailId).where('status', 'in', ['queued', 'failed']).executeTakeFirst()
+  if (!mail) return
+  const { smtpUrl, mailFrom } = env()
+  if (!smtpUrl) {
+    await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
+    return
+  }
+  transport ??= createTransport(smtpUrl)
+  try {
+    await transport.sendMail({
+      from: mailFrom,
+      to: mail.to_name ? { name: mail.to_name, address: mail.to_address } : mail.to_address,
+      subject: mail.subject, html: mail.html, text: mail.text,
+      // The same id on a repeat lets the receiving side drop a second copy.
+      messageId: `<${mail.id}@${new URL(env().publicUrl).hostname}>`,
+    })
+    await db().updateTable('mails').set({ status: 'sent', sent_at: now(), error: null }).where('id', '=', mailId).execute()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    await db().updateTable('mails').set({ status: 'failed', error: message.slice(0, 500) }).where('id', '=', mailId).execute()
+    throw error
+  }
+}
+
+export const sendMailJob: JobKind = {
+  name: 'send-mail',
+  run: (data) => sendMail(String(data['mailId'])),
+}
+
+/** An absolute address of this site, for e-mails. */
+export function link(pathname: string): string {
+  return env().publicUrl + pathname
+}

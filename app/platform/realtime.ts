@@ -1,0 +1,93 @@
+/** Live updates: PostgreSQL tells every process of each committed event; a process tells the browsers it serves. */
+import pg from 'pg'
+import { db } from '#app/platform/db.ts'
+import { log } from '#app/platform/log.ts'
+
+/** What a browser learns of an event. */
+export interface LiveEvent {
+  id: number
+  kind: string
+  subjectId: string
+  from: string | null
+  to: string | null
+  actorId: string | null
+  data: Record<string, string | number | boolean | null>
+}
+
+/** Receives events, and null when some may have been missed: then everything shown should be read again. */
+export type LiveListener = (event: LiveEvent | null) => void
+
+const CHANNEL = 'orbit_events'
+const RECONNECT_MS = 500
+/** Ids are given out before commit, so a resumed connection looks back this far; the browser drops what it knows. */
+const RESUME_OVERLAP = 200
+
+const listeners = new Map<string, Set<LiveListener>>()
+let client: pg.Client | null = null
+let isStopped = true
+
+export async function startRealtime(connectionString: string): Promise<void> {
+  isStopped = false
+  await listen(connectionString)
+}
+
+async function listen(connectionString: string): Promise<void> {
+  const next = new pg.Client({ connectionString, application_name: 'orbit-live', keepAlive: true })
+  next.on('notification', (message) => deliver(message.payload ?? ''))
+  next.on('error', (error) => log.warn({ error: error.message }, 'live connection lost'))
+  next.on('end', () => {
+    if (!isStopped && client === next) void reconnect(connectionString)
+  })
+  await next.connect()
+  await next.query(`listen ${CHANNEL}`)
+  client = next
+}
+
+async function reconnect(connectionString: string): Promise<void> {
+  while (!isStopped) {
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+    try {
+      await listen(connectionString)
+      for (const ofUser of listeners.values()) for (const listener of ofUser) listener(null)
+      return
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'live connection not back yet')
+    }
+  }
+}
+
+function deliver(payload: string): void {
+  const { audience, ...event } = JSON.parse(payload) as LiveEvent & { audience: string[] }
+  for (const userId of new Set(audience)) for (const listener of listeners.get(userId) ?? []) listener(event)
+}
+
+export async function stopRealtime(): Promise<void> {
+  isStopped = true
+  listeners.clear()
+  await client?.end().catch(() => undefined)
+  client = null
+}
+
+/** Subscribes one browser connection of a person; call the result to unsubscribe. */
+export function listenFor(userId: string, listener: LiveListener): () => void {
+  const ofUser = listeners.get(userId) ?? new Set()
+  ofUser.add(listener)
+  listeners.set(userId, ofUser)
+  return () => {
+    ofUser.delete(listener)
+    if (ofUser.size === 0 && listeners.get(userId) === ofUser) listeners.delete(userId)
+  }
+}
+
+/** What a person's browser may have missed since an event; null when that is too long ago to replay. */
+export async function eventsSince(userId: string, afterId: number): Promise<LiveEvent[] | null> {
+  const rows = await db()
+    .selectFrom('events')
+    .select(['id', 'kind', 'subject_id as subjectId', 'from_status as from', 'to_status as to', 'actor_id as actorId', 'data'])
+    .where('id', '>', Math.max(0, afterId - RESUME_OVERLAP))
+    .where((eb) => eb(eb.val(userId), '=', eb.fn.any('audience')))
+    .orderBy('id')
+    .limit(501)
+    .execute()
+  return rows.length > 500 ? null : rows.map((row) => ({ ...row, data: row.data as LiveEvent['data'] }))
+}

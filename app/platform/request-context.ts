@@ -1,0 +1,10 @@
+import { createContext } from 'react-router'
+
+/** The nonce that allows this answer's inline scripts. */
+export const nonceContext = createContext<string>('')
+
+/** The address of the person's machine, for rate limits and the list of sessions. */
+export const remoteAddressContext = createContext<string>('')
+
+/** The code of a toast that an earlier answer left for this page; null without one. */
+export const flashContext = createContext<string | null>(null)

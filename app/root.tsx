@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { rolesFor } from '#app/features/accounts/access.ts'
+import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
+import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { paths } from '#app/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+import { flashContext, nonceContext } from '#app/platform/request-context.ts'
+import { ErrorPage } from '#app/routes/shell/error-page.tsx'
+import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
+import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
+import { SiteHeader } from '#app/routes/shell/site-header.tsx'
+import { useFlashToast } from '#app/routes/shell/toasts.ts'
+import { preloadFonts } from '#app/ui/fonts.ts'
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { ThemeProvider } from '#app/ui/theme.tsx'
+import { themeScript } from '#app/ui/theme-script.ts'
+import { Toaster } from '#app/ui/toast.tsx'
+import styles from '#app/ui/styles.css?url'
+
+export const links: Route.LinksFunction = () => [
+  ...preloadFonts,
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** Nothing of a protected page, neither markup nor data, leaves the server before this has passed. */
+const guard: Route.MiddlewareFunction = ({ request, context }) => {
+  const url = new URL(request.url)
+  const pathname = url.pathname.replace(/(?:\/_)?\.data$/, '') || '/'
+  const roles = rolesFor(pathname)
+  if (!roles) return
+  const viewer = context.get(viewerContext)
+  if (!viewer) {
+    url.searchParams.delete('_routes')
+    throw redirect(paths.auth({ next: pathname + url.search }))
+  }
+  if (roles.some((role) => viewer.roles.includes(role))) return
+  const target = viewer.roles.length > 0 ? paths.dashboard() : paths.home()
+  throw redirect(target, { headers: { 'Set-Cookie': flash('no-access') } })
+}
+
+export const middleware: Route.MiddlewareFunction[] = [guard]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  return {
+    viewer: viewer && {
+      id: viewer.id, fullName: viewer.fullName, email: viewer.email, roles: viewer.roles, avatarUrl: viewer.avatarUrl, home: viewerHome(viewer),
+    },
+    flash: context.get(flashContext),
+    nonce: context.get(nonceContext),
+    site: await readSiteFacts(),
+  }
+}
+
+export type RootData = Route.ComponentProps['loaderData']
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" content="#0b0b0d" />
+        {/* The browser hides a nonce from scripts, so the hydrated attribute never matches. */}
+        <script nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink>Skip to main content</SkipLink>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
+  return (
+    <ThemeProvider>
+      <NavigationProgress />
+      <SiteHeader viewer={data?.viewer ?? null} site={data?.site ?? null} />
+      <main id="main" tabIndex={-1} className="site-main">
+        {children}
+      </main>
+      <SiteFooter site={data?.site ?? null} />
+      <Toaster />
+    </ThemeProvider>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useFlashToast(loaderData.flash)
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+      {loaderData.viewer && <LiveUpdates viewerId={loaderData.viewer.id} />}
+    </Shell>
+  )
+}
+
+/** Keeps the shell: whatever broke, the way home stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <Shell data={data}>
+      <ErrorPage status={status} />
+    </Shell>
+  )
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/smart-dashboard'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
+import { paths } from '#app/paths.ts'
+
+/** Where someone lands after sign-in: where they wanted to go, else at the home of their first role. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const viewer = context.get(viewerContext)
+  if (!viewer) return redirect(paths.auth({ next }))
+  return redirect(next ?? viewerHome(viewer))
+}

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <div className="page pt-10"><h1 className="display-2">Dashboard</h1></div>
+}

@@ -1,0 +1,9 @@
+import type { Route } from './+types/creators'
+import { readSearch } from '#app/features/creators/creator-search.ts'
+import { searchCreators } from '#app/features/creators/search-creators.server.ts'
+
+/** The marketplace search as data: the same parameters as the page, the same rows. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  return Response.json(await searchCreators(readSearch(params), params.get('after')), { headers: { 'Cache-Control': 'private, no-store' } })
+}

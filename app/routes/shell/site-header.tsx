@@ -1,0 +1,156 @@
+import { LogOut, Menu, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { paths } from '#app/paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+
+export interface HeaderViewer {
+  fullName: string
+  email: string
+  roles: string[]
+  avatarUrl: string | null
+  home: string
+}
+
+const LINKS = [
+  { to: paths.howItWorks(), label: 'How It Works' },
+  { to: paths.browseReels(), label: 'Browse Reels' },
+  { to: paths.weddings(), label: 'Weddings' },
+  { to: paths.becomeOrbiter(), label: 'Become an Orbiter' },
+]
+
+/** The bar takes on a surface once the page has moved more than this. */
+const SCROLLED_FROM_PX = 20
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setIsScrolled(window.scrollY > SCROLLED_FROM_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}
+
+interface HeaderProps {
+  viewer: HeaderViewer | null
+  site: SiteFacts | null
+}
+
+export function SiteHeader({ viewer, site }: HeaderProps) {
+  const isScrolled = useIsScrolled()
+  const { pathname } = useLocation()
+  return (
+    <header className="site-header" data-scrolled={isScrolled || undefined}>
+      <div className="page flex h-[72px] items-center gap-2">
+        <Link to={viewer?.home ?? paths.home()} className="site-logo" aria-label={viewer ? 'Orbit: your home' : 'Orbit: home'}>
+          <Logo />
+        </Link>
+        {site?.isDemo && <span className="demo-chip" title="The people, prices and reviews here are made up.">Demo</span>}
+        <nav aria-label="Main" className="ml-auto hidden items-center lg:flex">
+          {LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} prefetch="intent" className="site-link">{label}</NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:ml-3">
+          <ThemeSwitch />
+          <div className="hidden items-center gap-2 lg:flex">
+            <AccountControls viewer={viewer} isRoot={pathname === '/'} />
+          </div>
+          <MobileMenu viewer={viewer} site={site} isRoot={pathname === '/'} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountControls({ viewer, isRoot }: { viewer: HeaderViewer | null; isRoot: boolean }) {
+  if (!viewer) {
+    return (
+      <>
+        <LinkButton to={paths.auth()} size="sm">Sign In</LinkButton>
+        <LinkButton to={paths.auth()} size="sm" tone="main">Get Started</LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      {!isRoot && <LinkButton to={viewer.home} size="sm">Home</LinkButton>}
+      <span className="flex items-center" title={`${viewer.fullName} (${viewer.email})`}>
+        <Avatar src={viewer.avatarUrl} name={viewer.fullName} size="sm" />
+      </span>
+      <SignOutButton />
+    </>
+  )
+}
+
+/** A form, so that it works without a script; whatever happens, it leads home. */
+function SignOutButton({ isWide = false }: { isWide?: boolean }) {
+  return (
+    <Form method="post" action={paths.signOut()} reloadDocument className={isWide ? 'w-full' : undefined}>
+      <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'btn btn-ghost btn-sm'}>
+        <LogOut aria-hidden="true" size={18} />
+        Sign Out
+      </button>
+    </Form>
+  )
+}
+
+function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  useEffect(() => setIsOpen(false), [key])
+  useEffect(() => {
+    if (!isOpen) {
+      dialog.current?.close()
+      return
+    }
+    dialog.current?.showModal()
+    document.documentElement.classList.add('scroll-locked')
+    return () => document.documentElement.classList.remove('scroll-locked')
+  }, [isOpen])
+  return (
+    <div className="lg:hidden">
+      <button type="button" className="btn btn-ghost btn-icon needs-script" aria-expanded={isOpen} aria-controls="mobile-menu" onClick={() => setIsOpen(!isOpen)}>
+        <Menu aria-hidden="true" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <noscript>
+        <a href="#footer" className="btn btn-ghost btn-sm">Menu</a>
+      </noscript>
+      <dialog ref={dialog} id="mobile-menu" className="mobile-menu" aria-label="Menu" onClose={() => setIsOpen(false)}>
+        <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
+          <Logo />
+          <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={() => setIsOpen(false)}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
+          {LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className="mobile-link" onClick={() => setIsOpen(false)}>{label}</Link>
+          ))}
+          {!viewer && !site?.isProduction && <Link to={paths.testNav()} className="mobile-link" onClick={() => setIsOpen(false)}>Test Navigation</Link>}
+        </nav>
+        <div className="grid gap-3 p-[var(--gutter)]">
+          {viewer ? (
+            <>
+              {!isRoot && <LinkButton to={viewer.home} onClick={() => setIsOpen(false)}>Home</LinkButton>}
+              <SignOutButton isWide />
+            </>
+          ) : (
+            <>
+              <LinkButton to={paths.auth()} onClick={() => setIsOpen(false)}>Sign In</LinkButton>
+              <LinkButton to={paths.auth()} tone="main" onClick={() => setIsOpen(false)}>Get Started</LinkButton>
+            </>
+          )}
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import type { DateCalendarProps } from '#app/ui/date-calendar.tsx'
+
+type DateFieldProps = {
+  label: string
+  name: string
+  /** ISO date (YYYY-MM-DD), or empty. */
+  value: string
+  onChange: (date: string) => void
+  isDisabled?: (date: string) => boolean
+  /** First ISO date that can be chosen. */
+  fromDate: string
+  /** Last ISO date that can be chosen. */
+  toDate?: string
+  hint?: string
+  error?: string
+  idPrefix?: string
+}
+
+/** A month to choose from; until it has loaded, and without a script, the browser's own date field. */
+export function DateField({ value, onChange, isDisabled, fromDate, toDate, ...frame }: DateFieldProps) {
+  const [Calendar, setCalendar] = useState<ComponentType<DateCalendarProps> | null>(null)
+
+  useEffect(() => {
+    let gone = false
+    import('#app/ui/date-calendar.tsx').then(
+      (module) => !gone && setCalendar(() => module.DateCalendar),
+      () => {}, // the native field stays
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <div className="date-place">
+          {Calendar ? (
+            <Calendar {...{ wiring, value, onChange, isDisabled, fromDate, toDate }} label={frame.label} />
+          ) : (
+            <input
+              {...wiring}
+              type="date"
+              className="control"
+              min={fromDate}
+              max={toDate}
+              value={value}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { FieldErrors } from '#app/base/errors.ts'
+
+export type { FieldErrors }
+
+/** After a failed submit: moves focus to the first field, in page order, that has a message. */
+export function useFocusFirstError(errors: FieldErrors | null | undefined): void {
+  useEffect(() => {
+    const names = Object.keys(errors ?? {}).filter(Boolean)
+    if (names.length === 0) return
+    const selector = names.map(selectorFor).join(',')
+    const target =
+      document.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    target?.focus()
+  }, [errors])
+}
+
+// Composed fields (a calendar) keep their value in a hidden input and mark their group instead.
+function selectorFor(name: string): string {
+  const quoted = JSON.stringify(name)
+  return `[name=${quoted}]:not([type="hidden"]), [data-field=${quoted}]`
+}

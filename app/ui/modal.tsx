@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+
+type ModalProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/**
+ * Native dialog: the browser keeps focus inside and gives it back. A sheet on phones.
+ * `data-autofocus` on an element inside says where focus starts (else on Close).
+ */
+export function Modal({ open, onClose, title, description, children, footer, size = 'md' }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (!open) return element.close()
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open])
+
+  // Closing needs press and release on the backdrop: a text selection may end there.
+  const onPointerDown = (event: PointerEvent) => {
+    pressedOutside.current = event.target === dialog.current
+  }
+  const onClick = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal modal-${size}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        // File inputs fire a bubbling cancel of their own.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      {open && (
+        <>
+          <div className="modal-head">
+            <div>
+              <h2 id={`${id}-title`} className="title">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-text`} className="mt-2 text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={onClose}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          {children && <div className="modal-body">{children}</div>}
+          {footer ? <div className="modal-foot">{footer}</div> : !children && <div className="pb-6" />}
+        </>
+      )}
+    </dialog>
+  )
+}

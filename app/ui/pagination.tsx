@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+
+type LoadMoreProps = {
+  /** Address of the same list with the next page included. */
+  href: string
+  children?: ReactNode
+  /** For example "24 of 36", in quiet figures above the link. */
+  progress?: string
+}
+
+export function LoadMore({ href, children = 'Load more', progress }: LoadMoreProps) {
+  const { location } = useNavigation()
+  const loading = location !== undefined && `${location.pathname}${location.search}`.endsWith(href)
+  return (
+    <div className="mt-10 grid justify-items-center gap-3">
+      {progress && <p className="eyebrow">{progress}</p>}
+      <LinkButton to={href} preventScrollReset aria-busy={loading || undefined}>
+        {loading && <span className="spinner" aria-hidden="true" />}
+        {children}
+      </LinkButton>
+    </div>
+  )
+}

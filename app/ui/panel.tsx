@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Clock3, Info, RotateCw } from 'lucide-react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+type PanelProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as'>
+
+export function Panel<Tag extends ElementType = 'section'>({ as, className = '', ...rest }: PanelProps<Tag>) {
+  const Element: ElementType = as ?? 'section'
+  return <Element {...rest} className={`panel ${className}`} />
+}
+
+type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; icon?: ReactNode; headingLevel?: 2 | 3 }
+
+export function EmptyState({ title, text, action, icon, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <div className="empty">
+      <span className="empty-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <Heading className="title">{title}</Heading>
+      {text && <p className="empty-text">{text}</p>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}
+
+export type NoticeTone = 'neutral' | 'clock' | 'ok' | 'bad'
+
+const noticeIcons = { neutral: Info, clock: Clock3, ok: CircleCheck, bad: CircleAlert }
+
+type NoticeProps = { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; action?: ReactNode }
+
+/** Inline notice; `bad` interrupts a screen reader, the others wait for their turn. */
+export function Notice({ tone = 'neutral', title, children, action }: NoticeProps) {
+  const Icon = noticeIcons[tone]
+  return (
+    <div className={`notice notice-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <div className="notice-text">
+        {title && <p className="notice-title">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+type RetryNoticeProps = { title: string; text?: ReactNode } & ({ onRetry: () => void } | { retryHref: string })
+
+/** "Couldn't load …": with a link it works before the script does. */
+export function RetryNotice({ title, text, ...retry }: RetryNoticeProps) {
+  const content = (
+    <>
+      <RotateCw aria-hidden="true" />
+      Try again
+    </>
+  )
+  const action =
+    'retryHref' in retry ? (
+      // A full load on purpose: what failed may be the client itself.
+      <a href={retry.retryHref} className={buttonClass('quiet', 'sm')}>
+        {content}
+      </a>
+    ) : (
+      <Button type="button" size="sm" onClick={retry.onRetry}>
+        {content}
+      </Button>
+    )
+  return (
+    <Notice tone="bad" title={title} action={action}>
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { watchReel } from '#app/ui/reel-preview.ts'
+
+type ReelPosterProps = {
+  poster: string
+  posterSrcSet?: string
+  sizes?: string
+  /** Plays muted while pointed at or focused; nothing of it is fetched before. */
+  videoSrc?: string | null
+  alt: string
+  width?: number
+  height?: number
+  /** The picture that decides the first impression: fetched at once, with high priority. */
+  priority?: boolean
+  /** The picture's main colour, shown until it has arrived. */
+  dominant?: string
+  /** Chips along the upper edge. */
+  top?: ReactNode
+  /** Words at the foot, on the scrim. */
+  children?: ReactNode
+  className?: string
+}
+
+export function ReelPoster(props: ReelPosterProps) {
+  const { poster, posterSrcSet, sizes, videoSrc, alt, width = 540, height = 960, priority, dominant } = props
+  return (
+    <div
+      className={`reel-frame ${props.className ?? ''}`}
+      ref={videoSrc ? watchReel : undefined}
+      data-reel={videoSrc ?? undefined}
+      style={dominant ? { backgroundColor: dominant } : undefined}
+    >
+      <img
+        src={poster}
+        srcSet={posterSrcSet}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+      {props.top && <div className="reel-top">{props.top}</div>}
+      {props.children && <div className="reel-overlay scrim">{props.children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+// One controller for every poster on the page: two delegated listeners, one observer, one video.
+
+const intentMs = 120
+const settleMs = 500
+// Moving pictures nobody asked for must stop by themselves within five seconds (WCAG 2.2.2).
+const uninvitedMs = 4_900
+const framesPerSecond = 30
+
+type Playing = { frame: HTMLElement; stop: () => void }
+
+let playing: Playing | null = null
+let pending: { frame: HTMLElement; timer: number } | null = null
+let observer: IntersectionObserver | null = null
+let installed = false
+
+/** Ref callback of a poster whose frame carries `data-reel`. */
+export function watchReel(frame: HTMLElement | null) {
+  if (!frame) return
+  install()
+  observer?.observe(frame)
+  return () => {
+    observer?.unobserve(frame)
+    inView.delete(frame)
+    leave(frame)
+  }
+}
+
+function install() {
+  if (installed) return
+  installed = true
+  document.addEventListener('pointerover', onPointerOver, { passive: true })
+  document.documentElement.addEventListener('pointerleave', onPointerGone)
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  if (matchMedia('(hover: none)').matches) {
+    observer = new IntersectionObserver(onScrolled, { threshold: [0.2, 0.8] })
+  }
+}
+
+function onPointerOver(event: PointerEvent) {
+  if (event.pointerType === 'touch') return
+  const frame = (event.target as Element).closest<HTMLElement>('[data-reel]')
+  if (frame) intend(frame, intentMs)
+  else onPointerGone()
+}
+
+function onPointerGone() {
+  cancelPending()
+  if (playing && !hasKeyboardFocus(playing.frame)) leave(playing.frame)
+}
+
+function hasKeyboardFocus(frame: HTMLElement): boolean {
+  return frame.closest('a:focus-visible') !== null || frame.querySelector(':focus-visible') !== null
+}
+
+function onFocusIn(event: FocusEvent) {
+  const target = event.target as Element
+  if (!target.matches(':focus-visible')) return
+  const frame = reelOf(target)
+  if (frame) intend(frame, intentMs)
+}
+
+function onFocusOut(event: FocusEvent) {
+  const frame = reelOf(event.target as Element)
+  if (frame && !frame.matches(':hover')) leave(frame)
+}
+
+// The focused link may sit inside the frame, or be a card around exactly one frame.
+function reelOf(element: Element): HTMLElement | null {
+  const around = element.closest<HTMLElement>('[data-reel]')
+  return around ?? (element.matches('a, button') ? element.querySelector<HTMLElement>('[data-reel]') : null)
+}
+
+const inView = new Set<HTMLElement>()
+// Played uninvited since they came into view: each gets one turn, then rests.
+const hadTurn = new WeakSet<HTMLElement>()
+
+function onScrolled(entries: IntersectionObserverEntry[]) {
+  for (const { target, intersectionRatio } of entries) {
+    const frame = target as HTMLElement
+    if (intersectionRatio >= 0.8) inView.add(frame)
+    else inView.delete(frame)
+    if (intersectionRatio < 0.2) {
+      leave(frame)
+      hadTurn.delete(frame)
+    }
+  }
+  playNearestCentre()
+}
+
+function playNearestCentre() {
+  if (playing) return
+  let nearest: HTMLElement | null = null
+  let least = Infinity
+  for (const frame of inView) {
+    if (hadTurn.has(frame)) continue
+    const box = frame.getBoundingClientRect()
+    const distance =
+      Math.abs(box.top + box.height / 2 - innerHeight / 2) + Math.abs(box.left + box.width / 2 - innerWidth / 2)
+    if (distance < least) [nearest, least] = [frame, distance]
+  }
+  if (nearest) intend(nearest, settleMs, uninvitedMs)
+}
+
+function intend(frame: HTMLElement, waitMs: number, limitMs?: number) {
+  if (playing?.frame === frame || pending?.frame === frame || !motionWelcome()) return
+  cancelPending()
+  const timer = window.setTimeout(() => {
+    pending = null
+    play(frame, limitMs)
+  }, waitMs)
+  pending = { frame, timer }
+}
+
+function leave(frame: HTMLElement) {
+  if (pending?.frame === frame) cancelPending()
+  if (playing?.frame === frame) playing.stop()
+}
+
+function cancelPending() {
+  if (pending) clearTimeout(pending.timer)
+  pending = null
+}
+
+function motionWelcome(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
+}
+
+function play(frame: HTMLElement, limitMs?: number) {
+  const src = frame.dataset.reel
+  if (!src || !frame.isConnected) return
+  playing?.stop()
+
+  const video = Object.assign(document.createElement('video'), {
+    className: 'reel-live',
+    src,
+    muted: true,
+    loop: limitMs === undefined,
+    playsInline: true,
+    disableRemotePlayback: true,
+    hidden: true,
+    tabIndex: -1,
+  })
+  video.setAttribute('aria-hidden', 'true')
+  const chip = timeChip()
+  let ticker = 0
+  const limit = { timer: 0 }
+
+  const stop = () => {
+    if (playing?.frame === frame) playing = null
+    if (limitMs !== undefined) hadTurn.add(frame)
+    cancelAnimationFrame(ticker)
+    clearTimeout(limit.timer)
+    video.pause()
+    video.removeAttribute('src')
+    video.load() // lets go of the decoder and of a half-fetched file
+    video.remove()
+    chip.root.remove()
+  }
+  const tick = () => {
+    chip.text.data = timecode(video.currentTime)
+    ticker = requestAnimationFrame(tick)
+  }
+  video.addEventListener(
+    'playing',
+    () => {
+      video.hidden = false
+      // Below the chips of the upper edge where there are any, however many lines they take.
+      const place = frame.querySelector('.reel-top') ?? frame
+      place.append(chip.root)
+      tick()
+      if (limitMs !== undefined) limit.timer = window.setTimeout(stop, limitMs)
+    },
+    { once: true },
+  )
+  video.addEventListener('ended', stop)
+  video.addEventListener('error', stop)
+
+  playing = { frame, stop }
+  frame.querySelector('img')?.after(video)
+  video.play().catch(() => playing?.frame === frame && stop())
+}
+
+function timeChip() {
+  const root = document.createElement('div')
+  root.className = 'reel-time'
+  root.setAttribute('aria-hidden', 'true')
+  const chip = document.createElement('span')
+  chip.className = 'overlay-chip tabular'
+  const dot = document.createElement('span')
+  dot.className = 'dot dot-rec dot-pulse'
+  const text = document.createTextNode(timecode(0))
+  chip.append(dot, text)
+  root.append(chip)
+  return { root, text }
+}
+
+function timecode(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [Math.floor(whole / 60), whole % 60, Math.floor((seconds - whole) * framesPerSecond)]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { fieldId } from '#app/ui/field.tsx'
+
+type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id' | 'name'> & {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  idPrefix?: string
+}
+
+export function SwitchField({ label, name, hint, idPrefix, className = '', ...input }: SwitchFieldProps) {
+  const id = fieldId(name, idPrefix)
+  return (
+    <div className={`switch-row ${className}`}>
+      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
+        <span className="block text-[15px] font-medium">{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="field-hint block">
+            {hint}
+          </span>
+        )}
+      </label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+    </div>
+  )
+}

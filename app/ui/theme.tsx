@@ -1,0 +1,65 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { defaultThemeKey } from '#app/ui/theme-script.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+type ThemeContextValue = { theme: Theme; setTheme: (theme: Theme) => void }
+
+const ThemeContext = createContext<ThemeContextValue | null>(null)
+
+type ThemeProviderProps = { storageKey?: string; children: ReactNode }
+
+export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeProviderProps) {
+  const theme = useSyncExternalStore<Theme>(
+    subscribe,
+    () => readTheme(storageKey),
+    () => 'dark',
+  )
+  const value = useMemo(
+    () => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }),
+    [theme, storageKey],
+  )
+  return <ThemeContext value={value}>{children}</ThemeContext>
+}
+
+export function useTheme(): ThemeContextValue {
+  const value = use(ThemeContext)
+  if (!value) throw new Error('useTheme must be used within a ThemeProvider')
+  return value
+}
+
+const listeners = new Set<() => void>()
+// Where storage is blocked the choice lives as long as the page.
+const unstored = new Map<string, Theme>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function readTheme(key: string): Theme {
+  const inMemory = unstored.get(key)
+  if (inMemory) return inMemory
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'system' ? stored : 'dark'
+  } catch {
+    return 'dark'
+  }
+}
+
+function chooseTheme(key: string, theme: Theme) {
+  unstored.delete(key)
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    unstored.set(key, theme)
+  }
+  const light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+  listeners.forEach((listener) => listener())
+}

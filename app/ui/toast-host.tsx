@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { connectToastHost, type ToastRequest } from '#app/ui/toast.tsx'
+
+// Words with something to decide stay longer than a confirmation.
+const readMs = 6_000
+const decideMs = 12_000
+
+/** The only module that knows the toast library; loaded lazily by `Toaster`. */
+export function ToastHost() {
+  const layer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    layer.current?.showPopover()
+    return connectToastHost((request) => {
+      raise(layer.current)
+      toast.custom((id) => <ToastCard request={request} close={() => toast.dismiss(id)} />, {
+        id: request.id,
+        duration: request.durationMs ?? (request.actions?.length ? decideMs : readMs),
+        className: 'toast-slot',
+      })
+    })
+  }, [])
+
+  return (
+    <div ref={layer} popover="manual" className="toast-layer">
+      <Sonner position="bottom-right" gap={10} offset={24} mobileOffset={16} containerAriaLabel="Notifications" />
+    </div>
+  )
+}
+
+// An open modal dialog covers everything below the top layer; coming back in puts toasts above it.
+function raise(layer: HTMLDivElement | null) {
+  if (!layer || !document.querySelector('dialog:modal')) return
+  layer.hidePopover()
+  layer.showPopover()
+}
+
+function ToastCard({ request, close }: { request: ToastRequest; close: () => void }) {
+  const { title, description, tone = 'default', actions = [] } = request
+  return (
+    <div className={`toast toast-${tone}`}>
+      <span className="dot" aria-hidden="true" />
+      <div className="toast-text">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-muted">{description}</p>}
+        {actions.length > 0 && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {actions.slice(0, 2).map((action, index) => (
+              <button
+                key={action.label}
+                type="button"
+                className={`btn btn-sm ${index === 0 ? 'btn-quiet' : 'btn-ghost'}`}
+                onClick={() => {
+                  close()
+                  action.onClick()
+                }}
+              >
+                {action.label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <button type="button" className="toast-close" aria-label="Dismiss notification" onClick={close}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

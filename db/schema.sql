@@ -1,0 +1,493 @@
+-- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.
+
+-- columns
+booking_requests.id uuid not null default gen_random_uuid()
+booking_requests.customer_id uuid not null
+booking_requests.orbiter_id uuid not null
+booking_requests.customer_name text not null
+booking_requests.customer_email text not null
+booking_requests.requested_date date not null
+booking_requests.requested_time time without time zone not null
+booking_requests.time_zone text not null
+booking_requests.start_at timestamp with time zone not null
+booking_requests.end_at timestamp with time zone not null
+booking_requests.event_ends_at timestamp with time zone
+booking_requests.venue_address text
+booking_requests.service_type text not null
+booking_requests.product jsonb not null default '{}'::jsonb
+booking_requests.price_cents integer
+booking_requests.commission_bps integer not null
+booking_requests.special_notes text
+booking_requests.expires_at timestamp with time zone not null
+booking_requests.expiry_told_at timestamp with time zone
+booking_requests.status text not null default 'pending'::text
+booking_requests.status_reason text
+booking_requests.status_changed_at timestamp with time zone not null default now()
+booking_requests.created_at timestamp with time zone not null default now()
+categories.id uuid not null default gen_random_uuid()
+categories.name text not null
+categories.display_order integer not null default 0
+categories.is_active boolean not null default true
+categories.created_at timestamp with time zone not null default now()
+customer_messages.id uuid not null default gen_random_uuid()
+customer_messages.sender_id uuid not null
+customer_messages.booking_request_id uuid not null
+customer_messages.message_text text not null
+customer_messages.created_at timestamp with time zone not null default now()
+customer_messages.read_at timestamp with time zone
+enquiries.id uuid not null default gen_random_uuid()
+enquiries.user_id uuid
+enquiries.kind text not null
+enquiries.service_type text not null
+enquiries.name text not null
+enquiries.email text not null
+enquiries.phone text
+enquiries.event_date date
+enquiries.requested_time time without time zone
+enquiries.location text
+enquiries.package_type text
+enquiries.guest_count text
+enquiries.budget text
+enquiries.description text
+enquiries.address text
+enquiries.city text
+enquiries.state text
+enquiries.zip_code text
+enquiries.status text not null default 'new'::text
+enquiries.reply_due_at timestamp with time zone not null
+enquiries.created_at timestamp with time zone not null default now()
+events.id bigint not null
+events.kind text not null
+events.subject_type text not null
+events.subject_id uuid not null
+events.actor_id uuid
+events.from_status text
+events.to_status text
+events.data jsonb not null default '{}'::jsonb
+events.audience uuid[] not null default '{}'::uuid[]
+events.created_at timestamp with time zone not null default now()
+idempotency_keys.user_id uuid not null
+idempotency_keys.scope text not null
+idempotency_keys.key uuid not null
+idempotency_keys.result jsonb
+idempotency_keys.created_at timestamp with time zone not null default now()
+mails.id uuid not null default gen_random_uuid()
+mails.kind text not null
+mails.to_address text not null
+mails.to_name text
+mails.subject text not null
+mails.html text not null
+mails.text text not null
+mails.status text not null default 'queued'::text
+mails.error text
+mails.created_at timestamp with time zone not null default now()
+mails.sent_at timestamp with time zone
+migrations.name text not null
+migrations.checksum text not null
+migrations.applied_at timestamp with time zone not null default now()
+notifications.id uuid not null default gen_random_uuid()
+notifications.user_id uuid not null
+notifications.event_id bigint not null
+notifications.kind text not null
+notifications.subject_id uuid not null
+notifications.created_at timestamp with time zone not null default now()
+notifications.read_at timestamp with time zone
+one_time_tokens.token_hash bytea not null
+one_time_tokens.user_id uuid not null
+one_time_tokens.purpose text not null
+one_time_tokens.created_at timestamp with time zone not null default now()
+one_time_tokens.expires_at timestamp with time zone not null
+one_time_tokens.used_at timestamp with time zone
+orbiter_assignments.id uuid not null default gen_random_uuid()
+orbiter_assignments.project_id uuid not null
+orbiter_assignments.orbiter_id uuid not null
+orbiter_assignments.assigned_by uuid
+orbiter_assignments.status text not null default 'assigned'::text
+orbiter_assignments.notes text
+orbiter_assignments.assigned_at timestamp with time zone not null default now()
+orbiter_availability.id uuid not null default gen_random_uuid()
+orbiter_availability.orbiter_id uuid not null
+orbiter_availability.date date not null
+orbiter_availability.start_time time without time zone not null
+orbiter_availability.end_time time without time zone not null
+orbiter_availability.is_available boolean not null default true
+orbiter_availability.is_recurring boolean not null default false
+orbiter_availability.recurring_pattern text
+orbiter_availability.series_id uuid
+orbiter_availability.created_at timestamp with time zone not null default now()
+orbiter_packages.id uuid not null default gen_random_uuid()
+orbiter_packages.orbiter_id uuid not null
+orbiter_packages.is_active boolean not null default true
+orbiter_packages.package_name text not null
+orbiter_packages.package_description text
+orbiter_packages.price integer not null
+orbiter_packages.delivery_days smallint not null
+orbiter_packages.duration_minutes integer not null default 120
+orbiter_packages.created_at timestamp with time zone not null default now()
+orbiter_portfolio.id uuid not null default gen_random_uuid()
+orbiter_portfolio.orbiter_id uuid not null
+orbiter_portfolio.title text not null
+orbiter_portfolio.description text
+orbiter_portfolio.media_url text not null
+orbiter_portfolio.thumbnail_url text
+orbiter_portfolio.media_type text not null
+orbiter_portfolio.duration_seconds numeric(6,1)
+orbiter_portfolio.is_featured boolean not null default false
+orbiter_portfolio.created_at timestamp with time zone not null default now()
+orbiter_pricing.id uuid not null default gen_random_uuid()
+orbiter_pricing.orbiter_id uuid not null
+orbiter_pricing.is_active boolean not null default true
+orbiter_pricing.service_name text not null
+orbiter_pricing.service_description text
+orbiter_pricing.duration_minutes integer not null default 60
+orbiter_pricing.price integer not null
+orbiter_pricing.display_order smallint not null default 0
+orbiter_pricing.created_at timestamp with time zone not null default now()
+orbiter_reviews.id uuid not null default gen_random_uuid()
+orbiter_reviews.orbiter_id uuid not null
+orbiter_reviews.booking_request_id uuid not null
+orbiter_reviews.customer_id uuid
+orbiter_reviews.rating smallint not null
+orbiter_reviews.customer_name text not null
+orbiter_reviews.project_type text not null
+orbiter_reviews.review_text text not null default ''::text
+orbiter_reviews.is_published boolean not null default true
+orbiter_reviews.created_at timestamp with time zone not null default now()
+products.id text not null
+products.family text not null
+products.name text not null
+products.subtitle text not null default ''::text
+products.description text not null default ''::text
+products.price integer not null
+products.original_price integer
+products.is_popular boolean not null default false
+products.features text[] not null default '{}'::text[]
+products.duration_minutes integer not null
+products.deliverables jsonb not null default '[]'::jsonb
+products.display_order smallint not null default 0
+products.is_active boolean not null default true
+profiles.id uuid not null default gen_random_uuid()
+profiles.user_id uuid not null
+profiles.email text not null
+profiles.full_name text not null
+profiles.username text
+profiles.bio text
+profiles.experience_level text
+profiles.specialties text[] not null default '{}'::text[]
+profiles.languages_spoken text[] not null default '{}'::text[]
+profiles.location text
+profiles.time_zone text not null default 'America/New_York'::text
+profiles.portfolio_url text
+profiles.social_instagram text
+profiles.social_youtube text
+profiles.social_website text
+profiles.social_tiktok text
+profiles.profile_image_url text
+profiles.cover_reel_url text
+profiles.cover_poster_url text
+profiles.profile_completeness smallint not null default 0
+profiles.is_available boolean not null default true
+profiles.orbiter_level text
+profiles.orbiter_model text
+profiles.delivery_time_days smallint
+profiles.starting_price integer
+profiles.pricing_15s integer
+profiles.pricing_30s integer
+profiles.pricing_60s integer
+profiles.approval_status text not null default 'none'::text
+profiles.listed_at timestamp with time zone
+profiles.featured_order smallint
+profiles.review_count integer not null default 0
+profiles.rating_sum integer not null default 0
+profiles.rating numeric(3,2) generated always as 
+CASE
+    WHEN (review_count = 0) THEN NULL::numeric
+    ELSE ((rating_sum)::numeric / (review_count)::numeric)
+END
+profiles.has_portfolio boolean not null default false
+profiles.recommended_score numeric(8,4) generated always as ((((((rating_sum + 21))::numeric / ((review_count + 5))::numeric) * (20)::numeric) + ((profile_completeness)::numeric * 0.1)) + (
+CASE
+    WHEN has_portfolio THEN 5
+    ELSE 0
+END)::numeric)
+profiles.specialties_lower text[] generated always as lower_all(specialties)
+profiles.search_text text generated always as searchable(full_name, specialties, bio, location)
+profiles.created_at timestamp with time zone not null default now()
+profiles.updated_at timestamp with time zone not null default now()
+rate_limits.key text not null
+rate_limits.window_started_at timestamp with time zone not null
+rate_limits.hits integer not null
+reels.id uuid not null default gen_random_uuid()
+reels.title text not null
+reels.description text
+reels.video_url text not null
+reels.thumbnail_url text
+reels.category text not null default 'general'::text
+reels.orbiter_id uuid
+reels.is_featured boolean not null default false
+reels.is_active boolean not null default true
+reels.duration_seconds numeric(6,1)
+reels.tags text[]
+reels.view_count integer not null default 0
+reels.like_count integer not null default 0
+reels.created_at timestamp with time zone not null default now()
+reels.deleted_at timestamp with time zone
+sessions.token_hash bytea not null
+sessions.user_id uuid not null
+sessions.user_agent text
+sessions.ip inet
+sessions.created_at timestamp with time zone not null default now()
+sessions.last_used_at timestamp with time zone not null default now()
+sessions.expires_at timestamp with time zone not null
+settings.key text not null
+settings.value jsonb not null
+settings.updated_at timestamp with time zone not null default now()
+user_roles.id uuid not null default gen_random_uuid()
+user_roles.user_id uuid not null
+user_roles.role text not null
+user_roles.assigned_by uuid
+user_roles.is_active boolean not null default true
+user_roles.assigned_at timestamp with time zone not null default now()
+users.id uuid not null default gen_random_uuid()
+users.email text not null
+users.password_hash text
+users.full_name text not null
+users.email_confirmed_at timestamp with time zone
+users.suspended_at timestamp with time zone
+users.time_zone text not null default 'America/New_York'::text
+users.sign_up_metadata jsonb not null default '{}'::jsonb
+users.created_at timestamp with time zone not null default now()
+video_projects.id uuid not null default gen_random_uuid()
+video_projects.user_id uuid not null
+video_projects.title text not null
+video_projects.description text
+video_projects.project_type text not null default 'instagram_reel'::text
+video_projects.status text not null default 'submitted'::text
+video_projects.budget_range text
+video_projects.budget_min_cents integer
+video_projects.budget_max_cents integer
+video_projects.deadline date
+video_projects.requirements jsonb not null default '{}'::jsonb
+video_projects.created_at timestamp with time zone not null default now()
+
+-- constraints
+booking_requests: booking_requests_check CHECK ((customer_id <> orbiter_id))
+booking_requests: booking_requests_check1 CHECK ((end_at > start_at))
+booking_requests: booking_requests_check2 CHECK ((expires_at <= start_at))
+booking_requests: booking_requests_commission_bps_check CHECK (((commission_bps >= 0) AND (commission_bps <= 10000)))
+booking_requests: booking_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE RESTRICT
+booking_requests: booking_requests_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 120)))
+booking_requests: booking_requests_no_overlap EXCLUDE USING gist (orbiter_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status = 'accepted'::text))
+booking_requests: booking_requests_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE RESTRICT
+booking_requests: booking_requests_pkey PRIMARY KEY (id)
+booking_requests: booking_requests_price_cents_check CHECK ((price_cents >= 0))
+booking_requests: booking_requests_service_type_check CHECK (((length(service_type) >= 1) AND (length(service_type) <= 80)))
+booking_requests: booking_requests_special_notes_check CHECK ((length(special_notes) <= 2000))
+booking_requests: booking_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'completed'::text, 'cancelled'::text])))
+booking_requests: booking_requests_status_reason_check CHECK ((length(status_reason) <= 500))
+booking_requests: booking_requests_venue_address_check CHECK ((length(venue_address) <= 300))
+categories: categories_display_order_check CHECK ((display_order >= 0))
+categories: categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+categories: categories_pkey PRIMARY KEY (id)
+customer_messages: customer_messages_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
+customer_messages: customer_messages_message_text_check CHECK (((length(message_text) >= 1) AND (length(message_text) <= 4000)))
+customer_messages: customer_messages_pkey PRIMARY KEY (id)
+customer_messages: customer_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE RESTRICT
+enquiries: enquiries_address_check CHECK ((length(address) <= 200))
+enquiries: enquiries_city_check CHECK ((length(city) <= 100))
+enquiries: enquiries_description_check CHECK ((length(description) <= 4000))
+enquiries: enquiries_email_check CHECK ((length(email) <= 254))
+enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text])))
+enquiries: enquiries_location_check CHECK ((length(location) <= 200))
+enquiries: enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+enquiries: enquiries_phone_check CHECK ((length(phone) <= 40))
+enquiries: enquiries_pkey PRIMARY KEY (id)
+enquiries: enquiries_state_check CHECK ((length(state) = 2))
+enquiries: enquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'work_in_progress'::text, 'completed'::text])))
+enquiries: enquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+enquiries: enquiries_zip_code_check CHECK ((length(zip_code) <= 10))
+events: events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
+events: events_data_check CHECK ((length((data)::text) <= 4000))
+events: events_pkey PRIMARY KEY (id)
+idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
+idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+mails: mails_pkey PRIMARY KEY (id)
+mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
+migrations: migrations_pkey PRIMARY KEY (name)
+notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+notifications: notifications_pkey PRIMARY KEY (id)
+notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
+notifications: notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
+one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text])))
+one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_assignments: orbiter_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id) ON DELETE SET NULL
+orbiter_assignments: orbiter_assignments_notes_check CHECK ((length(notes) <= 2000))
+orbiter_assignments: orbiter_assignments_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE RESTRICT
+orbiter_assignments: orbiter_assignments_pkey PRIMARY KEY (id)
+orbiter_assignments: orbiter_assignments_project_id_fkey FOREIGN KEY (project_id) REFERENCES video_projects(id) ON DELETE CASCADE
+orbiter_assignments: orbiter_assignments_status_check CHECK ((status = ANY (ARRAY['assigned'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text])))
+orbiter_availability: orbiter_availability_check CHECK ((end_time > start_time))
+orbiter_availability: orbiter_availability_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_availability: orbiter_availability_pkey PRIMARY KEY (id)
+orbiter_packages: orbiter_packages_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 30)))
+orbiter_packages: orbiter_packages_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 1440)))
+orbiter_packages: orbiter_packages_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_packages: orbiter_packages_package_description_check CHECK ((length(package_description) <= 500))
+orbiter_packages: orbiter_packages_package_name_check CHECK (((length(package_name) >= 1) AND (length(package_name) <= 80)))
+orbiter_packages: orbiter_packages_pkey PRIMARY KEY (id)
+orbiter_packages: orbiter_packages_price_check CHECK (((price >= 0) AND (price <= 100000000)))
+orbiter_portfolio: orbiter_portfolio_description_check CHECK ((length(description) <= 500))
+orbiter_portfolio: orbiter_portfolio_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric))
+orbiter_portfolio: orbiter_portfolio_media_type_check CHECK ((media_type = ANY (ARRAY['video'::text, 'image'::text])))
+orbiter_portfolio: orbiter_portfolio_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_portfolio: orbiter_portfolio_pkey PRIMARY KEY (id)
+orbiter_portfolio: orbiter_portfolio_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+orbiter_pricing: orbiter_pricing_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 1440)))
+orbiter_pricing: orbiter_pricing_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_pricing: orbiter_pricing_pkey PRIMARY KEY (id)
+orbiter_pricing: orbiter_pricing_price_check CHECK (((price >= 0) AND (price <= 100000000)))
+orbiter_pricing: orbiter_pricing_service_description_check CHECK ((length(service_description) <= 500))
+orbiter_pricing: orbiter_pricing_service_name_check CHECK (((length(service_name) >= 1) AND (length(service_name) <= 80)))
+orbiter_reviews: orbiter_reviews_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
+orbiter_reviews: orbiter_reviews_booking_request_id_key UNIQUE (booking_request_id)
+orbiter_reviews: orbiter_reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE SET NULL
+orbiter_reviews: orbiter_reviews_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_reviews: orbiter_reviews_pkey PRIMARY KEY (id)
+orbiter_reviews: orbiter_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+orbiter_reviews: orbiter_reviews_review_text_check CHECK ((length(review_text) <= 2000))
+products: products_check CHECK ((original_price > price))
+products: products_duration_minutes_check CHECK ((duration_minutes > 0))
+products: products_family_check CHECK ((family = ANY (ARRAY['event-package'::text, 'single-reel'::text, 'booking-service'::text, 'wedding-package'::text])))
+products: products_pkey PRIMARY KEY (id)
+products: products_price_check CHECK ((price >= 0))
+profiles: profiles_approval_status_check CHECK ((approval_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
+profiles: profiles_bio_check CHECK ((length(bio) <= 300))
+profiles: profiles_delivery_time_days_check CHECK (((delivery_time_days >= 0) AND (delivery_time_days <= 30)))
+profiles: profiles_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'expert'::text])))
+profiles: profiles_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
+profiles: profiles_languages_spoken_check CHECK ((cardinality(languages_spoken) <= 20))
+profiles: profiles_location_check CHECK ((length(location) <= 120))
+profiles: profiles_orbiter_level_check CHECK ((orbiter_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'pro'::text])))
+profiles: profiles_orbiter_model_check CHECK ((orbiter_model = ANY (ARRAY['package-flow'::text, 'marketplace'::text])))
+profiles: profiles_pkey PRIMARY KEY (id)
+profiles: profiles_portfolio_url_check CHECK ((length(portfolio_url) <= 500))
+profiles: profiles_pricing_15s_check CHECK (((pricing_15s >= 0) AND (pricing_15s <= 100000)))
+profiles: profiles_pricing_30s_check CHECK (((pricing_30s >= 0) AND (pricing_30s <= 100000)))
+profiles: profiles_pricing_60s_check CHECK (((pricing_60s >= 0) AND (pricing_60s <= 100000)))
+profiles: profiles_profile_completeness_check CHECK (((profile_completeness >= 0) AND (profile_completeness <= 100)))
+profiles: profiles_rating_sum_check CHECK ((rating_sum >= 0))
+profiles: profiles_review_count_check CHECK ((review_count >= 0))
+profiles: profiles_social_instagram_check CHECK ((length(social_instagram) <= 200))
+profiles: profiles_social_tiktok_check CHECK ((length(social_tiktok) <= 200))
+profiles: profiles_social_website_check CHECK ((length(social_website) <= 500))
+profiles: profiles_social_youtube_check CHECK ((length(social_youtube) <= 200))
+profiles: profiles_specialties_check CHECK ((cardinality(specialties) <= 20))
+profiles: profiles_starting_price_check CHECK (((starting_price >= 0) AND (starting_price <= 100000000)))
+profiles: profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+profiles: profiles_user_id_key UNIQUE (user_id)
+profiles: profiles_username_check CHECK (((username ~ '^[a-z0-9][a-z0-9_-]{2,29}$'::text) AND (username <> ALL (ARRAY['setup'::text, 'onboarding'::text]))))
+profiles: profiles_username_key UNIQUE (username)
+rate_limits: rate_limits_pkey PRIMARY KEY (key)
+reels: reels_description_check CHECK ((length(description) <= 1000))
+reels: reels_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric))
+reels: reels_like_count_check CHECK ((like_count >= 0))
+reels: reels_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE SET NULL
+reels: reels_pkey PRIMARY KEY (id)
+reels: reels_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+reels: reels_view_count_check CHECK ((view_count >= 0))
+sessions: sessions_pkey PRIMARY KEY (token_hash)
+sessions: sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+settings: settings_pkey PRIMARY KEY (key)
+user_roles: user_roles_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id) ON DELETE SET NULL
+user_roles: user_roles_pkey PRIMARY KEY (id)
+user_roles: user_roles_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'orbiter'::text, 'user'::text])))
+user_roles: user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+user_roles: user_roles_user_id_role_key UNIQUE (user_id, role)
+users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
+users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
+users: users_pkey PRIMARY KEY (id)
+video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
+video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
+video_projects: video_projects_description_check CHECK ((length(description) <= 4000))
+video_projects: video_projects_pkey PRIMARY KEY (id)
+video_projects: video_projects_project_type_check CHECK ((project_type = ANY (ARRAY['instagram_reel'::text, 'tiktok'::text, 'youtube_short'::text, 'custom'::text])))
+video_projects: video_projects_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_production'::text, 'completed'::text])))
+video_projects: video_projects_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+video_projects: video_projects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT
+
+-- indexs
+CREATE INDEX booking_requests_customer_id_idx ON public.booking_requests USING btree (customer_id, created_at DESC)
+CREATE INDEX booking_requests_expiry_idx ON public.booking_requests USING btree (expires_at) WHERE ((status = 'pending'::text) AND (expiry_told_at IS NULL))
+CREATE INDEX booking_requests_no_overlap ON public.booking_requests USING gist (orbiter_id, tstzrange(start_at, end_at)) WHERE (status = 'accepted'::text)
+CREATE INDEX booking_requests_open_idx ON public.booking_requests USING btree (orbiter_id, start_at) WHERE (status = 'pending'::text)
+CREATE INDEX booking_requests_orbiter_id_idx ON public.booking_requests USING btree (orbiter_id, created_at DESC)
+CREATE UNIQUE INDEX booking_requests_pkey ON public.booking_requests USING btree (id)
+CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (lower(name))
+CREATE UNIQUE INDEX categories_pkey ON public.categories USING btree (id)
+CREATE INDEX customer_messages_booking_idx ON public.customer_messages USING btree (booking_request_id, created_at)
+CREATE UNIQUE INDEX customer_messages_pkey ON public.customer_messages USING btree (id)
+CREATE INDEX customer_messages_sender_idx ON public.customer_messages USING btree (sender_id, created_at DESC)
+CREATE UNIQUE INDEX enquiries_pkey ON public.enquiries USING btree (id)
+CREATE INDEX enquiries_status_idx ON public.enquiries USING btree (status, created_at DESC)
+CREATE INDEX enquiries_user_id_idx ON public.enquiries USING btree (user_id, created_at DESC)
+CREATE UNIQUE INDEX events_pkey ON public.events USING btree (id)
+CREATE INDEX events_subject_idx ON public.events USING btree (subject_type, subject_id, id)
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
+CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
+CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
+CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
+CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
+CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
+CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
+CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
+CREATE INDEX notifications_user_id_idx ON public.notifications USING btree (user_id, created_at DESC)
+CREATE UNIQUE INDEX one_time_tokens_pkey ON public.one_time_tokens USING btree (token_hash)
+CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose)
+CREATE INDEX orbiter_assignments_orbiter_id_idx ON public.orbiter_assignments USING btree (orbiter_id, status)
+CREATE UNIQUE INDEX orbiter_assignments_pkey ON public.orbiter_assignments USING btree (id)
+CREATE INDEX orbiter_assignments_project_id_idx ON public.orbiter_assignments USING btree (project_id)
+CREATE UNIQUE INDEX orbiter_availability_pkey ON public.orbiter_availability USING btree (id)
+CREATE UNIQUE INDEX orbiter_availability_slot_key ON public.orbiter_availability USING btree (orbiter_id, date, start_time, end_time)
+CREATE INDEX orbiter_packages_orbiter_id_idx ON public.orbiter_packages USING btree (orbiter_id) WHERE is_active
+CREATE UNIQUE INDEX orbiter_packages_pkey ON public.orbiter_packages USING btree (id)
+CREATE INDEX orbiter_portfolio_orbiter_id_idx ON public.orbiter_portfolio USING btree (orbiter_id, is_featured DESC, created_at DESC)
+CREATE UNIQUE INDEX orbiter_portfolio_pkey ON public.orbiter_portfolio USING btree (id)
+CREATE INDEX orbiter_pricing_orbiter_id_idx ON public.orbiter_pricing USING btree (orbiter_id) WHERE is_active
+CREATE UNIQUE INDEX orbiter_pricing_pkey ON public.orbiter_pricing USING btree (id)
+CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_reviews USING btree (booking_request_id)
+CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
+CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
+CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
+CREATE INDEX profiles_available_idx ON public.profiles USING btree (is_available) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_delivery_idx ON public.profiles USING btree (COALESCE((delivery_time_days)::integer, 99), user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_newest_idx ON public.profiles USING btree (listed_at DESC, user_id) WHERE (listed_at IS NOT NULL)
+CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id)
+CREATE INDEX profiles_price_idx ON public.profiles USING btree (COALESCE(starting_price, 2147483647), user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_rating_idx ON public.profiles USING btree (COALESCE(rating, (0)::numeric) DESC, user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_recommended_idx ON public.profiles USING btree (recommended_score DESC, user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_lower) WHERE (listed_at IS NOT NULL)
+CREATE UNIQUE INDEX profiles_user_id_key ON public.profiles USING btree (user_id)
+CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (username)
+CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
+CREATE INDEX reels_gallery_idx ON public.reels USING btree (created_at DESC, id) WHERE (is_active AND (deleted_at IS NULL))
+CREATE UNIQUE INDEX reels_pkey ON public.reels USING btree (id)
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)
+CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id)
+CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (key)
+CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (id)
+CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role) WHERE is_active
+CREATE UNIQUE INDEX user_roles_user_id_role_key ON public.user_roles USING btree (user_id, role)
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email)
+CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+CREATE UNIQUE INDEX video_projects_pkey ON public.video_projects USING btree (id)
+CREATE INDEX video_projects_status_idx ON public.video_projects USING btree (status)
+CREATE INDEX video_projects_user_id_idx ON public.video_projects USING btree (user_id, created_at DESC)
+
+-- views
+public_profiles:  SELECT user_id, full_name, username, bio, specialties, languages_spoken, location, time_zone, experience_level, orbiter_level, orbiter_model, delivery_time_days, starting_price, pricing_15s, pricing_30s, pricing_60s, starting_price AS pricing_amount, portfolio_url, social_instagram, social_youtube, social_website, social_tiktok, profile_image_url, cover_reel_url, cover_poster_url, profile_completeness, is_available, rating, review_count, has_portfolio, featured_order, listed_at, created_at FROM profiles WHERE (listed_at IS NOT NULL);
+
+-- triggers
+CREATE TRIGGER events_notify AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION notify_event()

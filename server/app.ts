@@ -1,0 +1,124 @@
+/** Every answer starts here: health, assets, stored files, live updates, and the pages of React Router. */
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
+import { pool } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { log } from '#app/platform/log.ts'
+import { flashContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
+import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
+import { serveLive } from '#server/live.ts'
+import { cachedPage } from '#server/page-cache.ts'
+import { state } from '#server/state.ts'
+import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
+
+const compress = promisify(gzip)
+const MAX_BODY_BYTES = 256 * 1024
+const COMPRESS_FROM_BYTES = 2048
+
+/** Public pages whose content is the same for every visitor without a cookie. */
+const CACHEABLE = /^\/(?:$|browse-creators$|creators$|orbiter\/[0-9a-f-]{36}$|how-it-works$|become-orbiter$|weddings$|browse-reels$)/
+
+function remoteAddress(context: Context): string {
+  const forwarded = env().trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  if (forwarded) return forwarded
+  try {
+    return getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** A form sent from another site is refused before anything looks at it. */
+function isForeignPost(request: Request): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  const origin = request.headers.get('origin')
+  if (!origin) return site === null && request.headers.has('cookie')
+  const host = URL.canParse(origin) ? new URL(origin).host : null
+  return host !== new URL(env().publicUrl).host && host !== request.headers.get('host')
+}
+
+async function isHealthy(): Promise<boolean> {
+  if (!state.isReady) return false
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, 2000, false).unref())
+  const question = pool().query('select 1').then(() => true, () => false)
+  return Promise.race([question, timeout])
+}
+
+const handle = createRequestHandler(build, 'production')
+
+async function renderPage(context: Context, cookieHeader: string | undefined, nonce: string): Promise<Response> {
+  const loadContext = new RouterContextProvider()
+  loadContext.set(nonceContext, nonce)
+  loadContext.set(remoteAddressContext, remoteAddress(context))
+  loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
+  loadContext.set(viewerContext, await readViewer(cookieHeader))
+  return handle(context.req.raw, loadContext)
+}
+
+/** Pages are worth compressing, at the level that costs next to nothing. */
+async function compressed(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? ''
+  const accepts = (request.headers.get('accept-encoding') ?? '').includes('gzip')
+  if (!accepts || !type.startsWith('text/html') || !response.body) return response
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  if (body.byteLength < COMPRESS_FROM_BYTES) return new Response(body, { status: response.status, headers })
+  const small = await compress(body, { level: 1 })
+  headers.set('content-encoding', 'gzip')
+  headers.append('vary', 'Accept-Encoding')
+  headers.set('content-length', String(small.byteLength))
+  return new Response(small as Uint8Array<ArrayBuffer>, { status: response.status, headers })
+}
+
+async function servePage(context: Context): Promise<Response> {
+  const request = context.req.raw
+  const cookieHeader = context.req.header('cookie')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && !cookieHeader?.includes('orbit_') && CACHEABLE.test(context.req.path) && context.req.query('confirm') === undefined) {
+    return cachedPage(request, () => renderPage(context, undefined, randomBytes(16).toString('base64')))
+  }
+  const nonce = randomBytes(16).toString('base64')
+  const response = await renderPage(context, cookieHeader, nonce)
+  const headers = response.headers
+  headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`))
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  // A toast that was left for this page has now been delivered.
+  if (isRead && response.status < 300 && readCookie(cookieHeader, FLASH_COOKIE) !== null) headers.append('set-cookie', clearCookie(FLASH_COOKIE))
+  return compressed(request, response)
+}
+
+export function createApp(assetFolder: string): Hono {
+  const app = new Hono()
+  const assets = loadAssets(assetFolder)
+  app.use(async (context, next) => {
+    await next()
+    applySecurityHeaders(context.res.headers)
+  })
+  app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
+  app.use(async (context, next) => {
+    const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
+    if (asset) return serveAsset(context, asset)
+    if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
+    if (isForeignPost(context.req.raw)) return context.text('This form came from another site.\n', 403)
+    if (Number(context.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return context.text('That is too much at once.\n', 413)
+    return next()
+  })
+  app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
+  app.get('/live', serveLive)
+  app.all('*', servePage)
+  app.onError((error, context) => {
+    log.error({ error: error.message, stack: error.stack, path: context.req.path }, 'request failed')
+    return context.text('Something went wrong. Please try again.\n', 500)
+  })
+  return app
+}

@@ -1,0 +1,38 @@
+/** Brings the database up: the server of DATABASE_URL, or the built-in one; then the present schema. */
+import { mkdirSync, accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { env } from '#app/platform/env.ts'
+import { migrate } from '#app/platform/migrate.ts'
+
+export interface OpenDatabase {
+  connectionString: string
+  close(): Promise<void>
+}
+
+export async function openDatabase(): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = env()
+  let embedded: EmbeddedPostgres | null = null
+  if (!databaseUrl) {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    embedded = await startEmbeddedPostgres(dataDir)
+  }
+  const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
+  try {
+    const { pool } = connectDatabase(connectionString)
+    await migrate(pool, path.resolve('db/migrations'))
+  } catch (error) {
+    await disconnectDatabase()
+    await embedded?.stop()
+    throw error
+  }
+  return {
+    connectionString,
+    async close() {
+      await disconnectDatabase()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** Every job and schedule of the program. */
+import { expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { sendMailJob } from '#app/platform/mail.ts'
+import { sweepJob } from '#server/sweep.ts'
+
+export const JOBS: JobKind[] = [sendMailJob, expireRequestsJob, sweepJob]

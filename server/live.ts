@@ -1,0 +1,71 @@
+/** Live updates as server-sent events, with resume after a lost connection. */
+import type { Context } from 'hono'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { eventsSince, listenFor, type LiveEvent } from '#app/platform/realtime.ts'
+
+const HEARTBEAT_MS = 25_000
+const MAX_CONNECTIONS_PER_PERSON = 12
+
+const open = new Set<() => void>()
+const counts = new Map<string, number>()
+
+/** Ends every stream; otherwise the server would wait for browsers that never hang up. */
+export function closeLiveConnections(): void {
+  for (const close of open) close()
+}
+
+function format(event: LiveEvent | null): string {
+  return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
+}
+
+export async function serveLive(context: Context): Promise<Response> {
+  const viewer = await readViewer(context.req.header('cookie'))
+  if (!viewer) return context.text('Sign in first', 401)
+  if ((counts.get(viewer.id) ?? 0) >= MAX_CONNECTIONS_PER_PERSON) return context.text('Too many open pages', 429, { 'Retry-After': '30' })
+  const lastId = Number(context.req.header('last-event-id') ?? context.req.query('after') ?? Number.NaN)
+  const encoder = new TextEncoder()
+  let close = () => {}
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (text: string) => {
+        try {
+          controller.enqueue(encoder.encode(text))
+        } catch {
+          close()
+        }
+      }
+      counts.set(viewer.id, (counts.get(viewer.id) ?? 0) + 1)
+      const stopListening = listenFor(viewer.id, (event) => send(format(event)))
+      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
+      let isClosed = false
+      close = () => {
+        if (isClosed) return
+        isClosed = true
+        open.delete(close)
+        clearInterval(heartbeat)
+        stopListening()
+        const left = (counts.get(viewer.id) ?? 1) - 1
+        if (left > 0) counts.set(viewer.id, left)
+        else counts.delete(viewer.id)
+        try {
+          controller.close()
+        } catch {
+          // The browser was faster.
+        }
+      }
+      open.add(close)
+      send('retry: 2000\n\n')
+      if (Number.isSafeInteger(lastId) && lastId >= 0) {
+        const missed = await eventsSince(viewer.id, lastId)
+        for (const event of missed ?? [null]) send(format(event))
+      }
+    },
+    cancel() {
+      close()
+    },
+  })
+  context.req.raw.signal.addEventListener('abort', () => close())
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  })
+}

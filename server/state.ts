@@ -1,0 +1,2 @@
+/** What this process can do at present. */
+export const state = { isReady: false }

@@ -1,0 +1,74 @@
+/** The program: brings up the database, the demo on a first start, the jobs and the live updates, and serves the site. */
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { env } from '#app/platform/env.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
+import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase, type OpenDatabase } from '#server/database.ts'
+import { explain } from '#server/fail.ts'
+import { JOBS } from '#server/jobs.ts'
+import { closeLiveConnections } from '#server/live.ts'
+import { state } from '#server/state.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+
+function stopWith(error: unknown, port: number): never {
+  console.error(`orbit: ${explain(error, port)}`)
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  const { port, host, runsWorker, wantsDemo, publicUrl } = env()
+  const app = createApp(path.join(import.meta.dirname, '../client'))
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(listening))
+    listening.once('error', reject)
+  })
+  const open: { database?: OpenDatabase } = {}
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    state.isReady = false
+    closeLiveConnections()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const patience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 3000)
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await closed
+    clearTimeout(patience)
+    await stopRealtime()
+    await stopJobs()
+    await open.database?.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0), (error: unknown) => stopWith(error, port)))
+  }
+  try {
+    open.database = await openDatabase()
+    registerSubscriptions()
+    await startJobs(open.database.connectionString, JOBS, runsWorker)
+    await startRealtime(open.database.connectionString)
+    if (wantsDemo) {
+      const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
+      await loadDemoIfEmpty()
+    }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+  state.isReady = true
+  log.info({ url: publicUrl }, 'Orbit is ready')
+  if (log.level !== 'silent') console.log(`orbit: ready at ${publicUrl}`)
+}
+
+main().catch((error: unknown) => {
+  let port = 0
+  try {
+    port = env().port
+  } catch {
+    // The settings themselves are wrong; the message says so.
+  }
+  stopWith(error, port)
+})
