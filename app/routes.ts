@@ -26,6 +26,7 @@ export default [
 
   route('orbiter/:orbiterId/times', 'routes/endpoints/creator-times.ts'),
   route('api/creators', 'routes/endpoints/creators.ts'),
+  route('api/reels/:reelId/views', 'routes/endpoints/reel-views.ts'),
   route('mailbox', 'routes/endpoints/mailbox.tsx'),
   route('test-nav', 'routes/endpoints/test-nav.tsx'),
 

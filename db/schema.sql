@@ -56,6 +56,9 @@ enquiries.zip_code text
 enquiries.status text not null default 'new'::text
 enquiries.reply_due_at timestamp with time zone not null
 enquiries.created_at timestamp with time zone not null default now()
+enquiries.form_key uuid
+enquiries.budget_min_cents integer
+enquiries.budget_max_cents integer
 events.id bigint not null
 events.kind text not null
 events.subject_type text not null
@@ -217,6 +220,9 @@ profiles.updated_at timestamp with time zone not null default now()
 rate_limits.key text not null
 rate_limits.window_started_at timestamp with time zone not null
 rate_limits.hits integer not null
+reel_views.reel_id uuid not null
+reel_views.viewer_hash bytea not null
+reel_views.counted_at timestamp with time zone not null
 reels.id uuid not null default gen_random_uuid()
 reels.title text not null
 reels.description text
@@ -294,9 +300,12 @@ customer_messages: customer_messages_message_text_check CHECK (((length(message_
 customer_messages: customer_messages_pkey PRIMARY KEY (id)
 customer_messages: customer_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE RESTRICT
 enquiries: enquiries_address_check CHECK ((length(address) <= 200))
+enquiries: enquiries_budget_min_cents_check CHECK ((budget_min_cents >= 0))
+enquiries: enquiries_check CHECK ((budget_max_cents >= budget_min_cents))
 enquiries: enquiries_city_check CHECK ((length(city) <= 100))
 enquiries: enquiries_description_check CHECK ((length(description) <= 4000))
 enquiries: enquiries_email_check CHECK ((length(email) <= 254))
+enquiries: enquiries_form_key_key UNIQUE (form_key)
 enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text])))
 enquiries: enquiries_location_check CHECK ((length(location) <= 200))
 enquiries: enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -389,6 +398,8 @@ profiles: profiles_user_id_key UNIQUE (user_id)
 profiles: profiles_username_check CHECK (((username ~ '^[a-z0-9][a-z0-9_-]{2,29}$'::text) AND (username <> ALL (ARRAY['setup'::text, 'onboarding'::text]))))
 profiles: profiles_username_key UNIQUE (username)
 rate_limits: rate_limits_pkey PRIMARY KEY (key)
+reel_views: reel_views_pkey PRIMARY KEY (reel_id, viewer_hash)
+reel_views: reel_views_reel_id_fkey FOREIGN KEY (reel_id) REFERENCES reels(id) ON DELETE CASCADE
 reels: reels_description_check CHECK ((length(description) <= 1000))
 reels: reels_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric))
 reels: reels_like_count_check CHECK ((like_count >= 0))
@@ -428,6 +439,7 @@ CREATE UNIQUE INDEX categories_pkey ON public.categories USING btree (id)
 CREATE INDEX customer_messages_booking_idx ON public.customer_messages USING btree (booking_request_id, created_at)
 CREATE UNIQUE INDEX customer_messages_pkey ON public.customer_messages USING btree (id)
 CREATE INDEX customer_messages_sender_idx ON public.customer_messages USING btree (sender_id, created_at DESC)
+CREATE UNIQUE INDEX enquiries_form_key_key ON public.enquiries USING btree (form_key)
 CREATE UNIQUE INDEX enquiries_pkey ON public.enquiries USING btree (id)
 CREATE INDEX enquiries_status_idx ON public.enquiries USING btree (status, created_at DESC)
 CREATE INDEX enquiries_user_id_idx ON public.enquiries USING btree (user_id, created_at DESC)
@@ -471,6 +483,10 @@ CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_
 CREATE UNIQUE INDEX profiles_user_id_key ON public.profiles USING btree (user_id)
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (username)
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
+CREATE INDEX reel_views_counted_at_idx ON public.reel_views USING btree (counted_at)
+CREATE UNIQUE INDEX reel_views_pkey ON public.reel_views USING btree (reel_id, viewer_hash)
+CREATE INDEX reels_category_idx ON public.reels USING btree (lower(category), created_at DESC, id) WHERE (is_active AND (deleted_at IS NULL))
+CREATE INDEX reels_featured_idx ON public.reels USING btree (created_at DESC, id) WHERE (is_featured AND is_active AND (deleted_at IS NULL))
 CREATE INDEX reels_gallery_idx ON public.reels USING btree (created_at DESC, id) WHERE (is_active AND (deleted_at IS NULL))
 CREATE UNIQUE INDEX reels_pkey ON public.reels USING btree (id)
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)

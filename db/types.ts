@@ -79,11 +79,20 @@ export interface CustomerMessages {
 export interface Enquiries {
   address: string | null;
   budget: string | null;
+  /**
+   * null beside a minimum: no upper bound
+   */
+  budget_max_cents: number | null;
+  budget_min_cents: number | null;
   city: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   email: string;
   event_date: string | null;
+  /**
+   * made from the form and what was entered in it; null for an enquiry that came another way
+   */
+  form_key: string | null;
   guest_count: string | null;
   id: Generated<string>;
   kind: string;
@@ -370,6 +379,12 @@ export interface Reels {
   view_count: Generated<number>;
 }
 
+export interface ReelViews {
+  counted_at: Timestamp;
+  reel_id: string;
+  viewer_hash: Buffer;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -442,6 +457,7 @@ export interface DB {
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
+  reel_views: ReelViews;
   reels: Reels;
   sessions: Sessions;
   settings: Settings;

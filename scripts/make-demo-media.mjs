@@ -278,7 +278,7 @@ async function makeAvatars(folder) {
   const { resolve: find } = createRequire(join(resolve(folder), "package.json"));
   const load = async (name) => {
     try { return await import(pathToFileURL(find(name)).href); }
-    catch (error) { throw new Error(`--avatars: ${name} is not installed in ${folder} (${error.message})`); }
+    catch (error) { throw new Error(`--avatars: ${name} is not installed in ${folder} (${error.message})`, { cause: error }); }
   };
   const { createAvatar } = await load("@dicebear/core");
   const styles = { notionists: await load("@dicebear/notionists"), lorelei: await load("@dicebear/lorelei") };
@@ -329,7 +329,7 @@ try {
   }
   if (args.includes("--avatars")) await makeAvatars(option("--avatars") ?? ".");
   const reels = recipes.reels.filter((reel) => existsSync(join(OUT, "reels", `${reel.slug}.mp4`))).map(manifestEntry);
-  const avatars = readdirSync(join(OUT, "avatars")).filter((file) => /^face-\d+\.webp$/.test(file)).sort().map((file) => `avatars/${file}`);
+  const avatars = readdirSync(join(OUT, "avatars")).filter((file) => /^face-\d+\.webp$/.test(file)).toSorted().map((file) => `avatars/${file}`);
   writeFileSync(join(OUT, "manifest.json"), `${JSON.stringify({ reels, avatars }, null, 2)}\n`);
   console.log(`${reels.length} reels, ${avatars.length} faces`);
 } finally {

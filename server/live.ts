@@ -1,7 +1,7 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
 import type { Context } from 'hono'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
-import { eventsSince, listenFor, type LiveEvent } from '#app/platform/realtime.ts'
+import { eventsSince, listenFor, whereNow, type LiveEvent } from '#app/platform/realtime.ts'
 
 const HEARTBEAT_MS = 25_000
 const MAX_CONNECTIONS_PER_PERSON = 12
@@ -58,7 +58,12 @@ export async function serveLive(context: Context): Promise<Response> {
       if (Number.isSafeInteger(lastId) && lastId >= 0) {
         const missed = await eventsSince(viewer.id, lastId)
         for (const event of missed ?? [null]) send(format(event))
+        return
       }
+      // A first connection: where to resume from, and whether something happened while the page was on its way.
+      const { latestId, isRecent } = await whereNow(viewer.id)
+      send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
+      if (isRecent) send(format(null))
     },
     cancel() {
       close()

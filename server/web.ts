@@ -47,13 +47,13 @@ async function main(): Promise<void> {
   }
   try {
     open.database = await openDatabase()
-    registerSubscriptions()
     await startJobs(open.database.connectionString, JOBS, runsWorker)
     await startRealtime(open.database.connectionString)
     if (wantsDemo) {
       const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
-      await loadDemoIfEmpty()
+      await loadDemoIfEmpty(registerSubscriptions)
     }
+    registerSubscriptions()
   } catch (error) {
     await stop().catch(() => undefined)
     throw error
@@ -63,7 +63,23 @@ async function main(): Promise<void> {
   if (log.level !== 'silent') console.log(`orbit: ready at ${publicUrl}`)
 }
 
-main().catch((error: unknown) => {
+/** `npm run demo:reset`: works beside a running server, which shares the database. */
+async function resetDemo(): Promise<void> {
+  const database = await openDatabase()
+  try {
+    const { loadDemoIfEmpty, wipePeople } = await import('#db/demo/load-demo.ts')
+    await startJobs(database.connectionString, JOBS, false)
+    await wipePeople()
+    await loadDemoIfEmpty(registerSubscriptions)
+    console.log('orbit: the demo is as on the first day')
+  } finally {
+    await stopJobs()
+    await database.close()
+  }
+}
+
+const work = process.argv[2] === 'demo-reset' ? resetDemo : main
+work().catch((error: unknown) => {
   let port = 0
   try {
     port = env().port

@@ -53,7 +53,8 @@ export class RateLimited extends AppError {
 }
 
 function describeWait(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
+  if (seconds <= 1) return '1 second'
+  if (seconds < 90) return `${Math.ceil(seconds)} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

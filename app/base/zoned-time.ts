@@ -45,8 +45,7 @@ export function isDate(text: string): boolean {
 /** True for an IANA zone that this server knows. */
 export function isTimeZone(text: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
-    return true
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone.length > 0
   } catch {
     return false
   }

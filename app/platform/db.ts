@@ -33,7 +33,24 @@ export function connectDatabase(connectionString: string, max = env().databasePo
 export async function disconnectDatabase(): Promise<void> {
   const open = connection
   connection = null
-  await open?.db.destroy()
+  if (!open) return
+  const closed = allConnectionsClosed(open.pool)
+  await open.db.destroy()
+  // Kysely ends only a pool that it has used itself.
+  if (!open.pool.ending) await open.pool.end()
+  await closed
+}
+
+/** A pool calls itself ended while its connections still say goodbye; a server that stops then would be an error to them. */
+function allConnectionsClosed(ending: pg.Pool): Promise<void> {
+  let left = ending.totalCount
+  if (left === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    ending.on('remove', () => {
+      left -= 1
+      if (left === 0) resolve()
+    })
+  })
 }
 
 function connected(): Connection {

@@ -148,6 +148,7 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
       const ended = new Promise((resolve) => running.once('exit', resolve))
       running.kill('SIGINT')
       await ended
+      if (options.isThrowaway) rmSync(sockets, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Live updates: PostgreSQL tells every process of each committed event; a process tells the browsers it serves. */
 import pg from 'pg'
-import { db } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, pool } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 
 /** What a browser learns of an event. */
@@ -77,6 +78,21 @@ export function listenFor(userId: string, listener: LiveListener): () => void {
     ofUser.delete(listener)
     if (ofUser.size === 0 && listeners.get(userId) === ofUser) listeners.delete(userId)
   }
+}
+
+/** A page and its live connection are at most this far apart. */
+const PAGE_AGE_MS = 20_000
+
+/** The last event of all, and whether one of the last few seconds concerned this person. */
+export async function whereNow(userId: string): Promise<{ latestId: number; isRecent: boolean }> {
+  const { rows } = await pool().query<{ latestId: number; isRecent: boolean }>({
+    name: 'where-now',
+    text: `with latest as (select coalesce(max(id), 0) as id from events)
+      select latest.id as "latestId",
+        exists(select 1 from events e where e.id > latest.id - $3 and $1::uuid = any(e.audience) and e.created_at > $2) as "isRecent" from latest`,
+    values: [userId, new Date(now().getTime() - PAGE_AGE_MS), RESUME_OVERLAP],
+  })
+  return rows[0] ?? { latestId: 0, isRecent: false }
 }
 
 /** What a person's browser may have missed since an event; null when that is too long ago to replay. */

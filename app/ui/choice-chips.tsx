@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldNotes } from '#app/ui/field.tsx'
+import { FieldNotes } from '#app/ui/field-notes.tsx'
 
 type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   name: string

@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
 
 export type FieldFrame = {
   label: ReactNode
@@ -18,33 +19,11 @@ export type ControlWiring = {
   'aria-invalid': true | undefined
 }
 
-export function fieldId(name: string, idPrefix = 'field'): string {
-  return `${idPrefix}-${name}`
-}
-
 /** The attributes that tie a control to its label, hint and error. */
 export function wireControl({ name, hint, error, idPrefix }: Omit<FieldFrame, 'label'>): ControlWiring {
   const id = fieldId(name, idPrefix)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
-}
-
-export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      )}
-    </>
-  )
 }
 
 type FieldProps = FieldFrame & {

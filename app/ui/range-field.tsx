@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { fieldId } from '#app/ui/field.tsx'
+import { fieldId } from '#app/ui/field-notes.tsx'
 
 type Scale = { min: number; max: number; step?: number }
 

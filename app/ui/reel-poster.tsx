@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { watchReel } from '#app/ui/reel-preview.ts'
 
 type ReelPosterProps = {
   poster: string
@@ -19,6 +18,20 @@ type ReelPosterProps = {
   /** Words at the foot, on the scrim. */
   children?: ReactNode
   className?: string
+}
+
+/** Moving pictures come after the page itself: what plays them is fetched once the poster is alive. */
+function watchReel(frame: HTMLElement | null) {
+  if (!frame) return
+  let isGone = false
+  let stop: (() => void) | undefined
+  void import('#app/ui/reel-preview.ts').then((preview) => {
+    if (!isGone) stop = preview.watchReel(frame)
+  })
+  return () => {
+    isGone = true
+    stop?.()
+  }
 }
 
 export function ReelPoster(props: ReelPosterProps) {

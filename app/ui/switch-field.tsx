@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fieldId } from '#app/ui/field.tsx'
+import { fieldId } from '#app/ui/field-notes.tsx'
 
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id' | 'name'> & {
   label: ReactNode

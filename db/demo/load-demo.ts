@@ -1,1 +1,102 @@
-export async function loadDemoIfEmpty(): Promise<void> {}
+/** Fills an empty database with the demo: made-up people and what they did, through the product's own verbs. */
+import { sql } from 'kysely'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#app/features/accounts/demo-accounts.ts'
+import { openAccount } from '#app/features/accounts/open-account.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { log } from '#app/platform/log.ts'
+import { addDemoAvailability, dressCreator, emailOf, makeCreator, reelsFor, type MadeCreator } from './demo-creators.ts'
+import { makeHistory, makePresent } from './demo-bookings.ts'
+import { storeDemoMedia, type DemoReel } from './demo-media.ts'
+import { DEMO_ADMIN_NAME, DEMO_CREATORS, DEMO_CUSTOMERS, DEMO_CUSTOMER_NAME, DEMO_ORBITER_NAME } from './people.ts'
+import { seededRandom } from './random.ts'
+import { wipePeople } from './wipe.ts'
+
+export { wipePeople }
+
+const SEED = 20_261_120
+/** The demo's people signed up about a year ago. */
+const FOUNDED_DAYS_AGO = 400
+
+/**
+ * Loads the demo unless somebody is there already.
+ * @param tellPeople registers what follows from events (e-mails, notifications); called before the demo's present begins,
+ *   so that its past leaves no thousand unread messages
+ */
+export async function loadDemoIfEmpty(tellPeople: () => void): Promise<boolean> {
+  const { rows: [row] } = await sql<{ used: boolean; torn: boolean }>`select exists (select 1 from users) as used,
+    exists (select 1 from settings where key = 'demo_loading') as torn`.execute(db())
+  if (row?.used && !row.torn) return false
+  // A load that was cut short is begun again from nothing.
+  if (row?.torn) await wipePeople()
+  const startedAt = performance.now()
+  const present = now()
+  await db().insertInto('settings').values({ key: 'demo_loading', value: 'true' }).execute()
+  try {
+    await loadDemo(present, tellPeople)
+    await db().deleteFrom('settings').where('key', '=', 'demo_loading').execute()
+  } finally {
+    releaseClock()
+  }
+  log.info({ seconds: Number(((performance.now() - startedAt) / 1000).toFixed(1)) }, 'demo loaded')
+  return true
+}
+
+async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
+  const random = seededRandom(SEED)
+  const [{ reels, avatarUrls }, passwordHash] = await Promise.all([storeDemoMedia(), hashPassword(DEMO_PASSWORD)])
+  freezeClock(new Date(present.getTime() - FOUNDED_DAYS_AGO * DAY_MS))
+  const admin = await makePerson(DEMO_ADMIN_NAME, demoEmail('admin'), 'admin', passwordHash)
+  const customer = await makePerson(DEMO_CUSTOMER_NAME, demoEmail('user'), 'user', passwordHash)
+  const others: Viewer[] = []
+  for (const name of DEMO_CUSTOMERS) others.push(await makePerson(name, emailOf(name), 'user', null))
+
+  const creators: MadeCreator[] = []
+  const used = new Map<string, number>()
+  for (const [index, person] of DEMO_CREATORS.entries()) {
+    freezeClock(new Date(present.getTime() - (FOUNDED_DAYS_AGO - index) * DAY_MS))
+    const isDemoOrbiter = person.name === DEMO_ORBITER_NAME
+    const creator = await makeCreator(person, isDemoOrbiter ? demoEmail('orbiter') : emailOf(person.name), isDemoOrbiter ? passwordHash : null)
+    const looks = { avatarUrl: avatarUrls[index * 2] ?? avatarUrls[0] ?? '', reels: reelsFor(person, reels, used, random) }
+    await dressCreator(creator, admin, looks)
+    creators.push(creator)
+  }
+  await makeHistory(creators, others, present, random)
+  for (const creator of creators) await addDemoAvailability(creator)
+  const resting = creators.filter((creator) => creator.isAvailable === false).map((creator) => creator.viewer.id)
+  await db().updateTable('profiles').set({ is_available: false }).where('user_id', 'in', resting).execute()
+  await makeGallery(reels, creators, present)
+  tellPeople()
+  const orbiter = creators.find((creator) => creator.name === DEMO_ORBITER_NAME)
+  if (orbiter) await makePresent({ customer, others, orbiter, creators }, present, random)
+  await db().insertInto('settings').values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) }).execute()
+}
+
+function demoEmail(role: DemoAccount['role']): string {
+  const account = DEMO_ACCOUNTS.find((entry) => entry.role === role)
+  if (!account) throw new Error(`There is no demo account for ${role}`)
+  return account.email
+}
+
+async function makePerson(fullName: string, email: string, role: 'admin' | 'user', passwordHash: string | null): Promise<Viewer> {
+  const id = await transaction((tx) => openAccount(tx, { email, fullName, role, passwordHash, confirmedAt: now() }))
+  if (!id) throw new Error(`The demo has ${email} twice`)
+  return { id, email, fullName, roles: [role], timeZone: 'America/New_York', avatarUrl: null }
+}
+
+async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: Date): Promise<void> {
+  const featured = new Set(['main-stage', 'doors-at-nine', 'reception-by-candlelight', 'two-drinks-one-night', 'say-yes', 'menu-drop'])
+  for (const [index, reel] of reels.entries()) {
+    freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
+    await addReel({
+      title: reel.title, description: reel.description, videoUrl: reel.videoUrl, thumbnailUrl: reel.posterUrl, category: reel.category,
+      orbiterId: creators[index % creators.length]?.viewer.id ?? null, isFeatured: featured.has(reel.slug),
+      durationSeconds: reel.durationSeconds, tags: reel.specialties.map((name) => name.toLowerCase()),
+    })
+  }
+  freezeClock(present)
+}

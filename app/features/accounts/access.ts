@@ -19,9 +19,18 @@ export const ACCESS: readonly { path: string; below?: boolean; roles: readonly R
   { path: '/orbiter/setup', roles: ['orbiter'] },
 ]
 
+/** The router matches decoded paths, so `/%64ashboard` is the dashboard for the guard too. */
+function decodePath(pathname: string): string {
+  try {
+    return pathname.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F')).join('/')
+  } catch {
+    return pathname
+  }
+}
+
 /** The roles of which one is needed for a path; null where everyone is welcome. */
 export function rolesFor(pathname: string): readonly Role[] | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() : pathname
+  const path = decodePath(pathname).replace(/(?<=.)\/+$/, '').toLowerCase()
   const row = ACCESS.find((entry) => path === entry.path || (entry.below && path.startsWith(`${entry.path}/`)))
   return row?.roles ?? null
 }

@@ -1,9 +1,14 @@
 /** One schema per account form, used beside the fields and on the server. */
 import { z } from 'zod'
-import { EXPERIENCE_LEVELS, PASSWORD_MAX, PASSWORD_MIN, splitList } from '#app/features/accounts/account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE, splitList } from '#app/features/accounts/account.ts'
+
+/** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
+const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+const isReadable = (text: string) => !UNREADABLE.test(text)
+const UNREADABLE_MESSAGE = 'Please use readable characters only.'
 
 const email = z
-  .string()
+  .string('Enter your email.')
   .trim()
   .toLowerCase()
   .min(1, 'Enter your email.')
@@ -11,30 +16,42 @@ const email = z
   .pipe(z.email('Enter an email like name@example.com.'))
 
 const newPassword = z
-  .string()
+  .string('Choose a password.')
+  .min(1, 'Choose a password.')
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 
-const fullName = z.string().trim().min(1, 'Enter your full name.').max(120, 'Use at most 120 characters.')
+const fullName = z
+  .string('Enter your full name.')
+  .transform((text) => text.normalize('NFC').trim().replace(/ {2,}/g, ' '))
+  .pipe(
+    z.string().min(1, 'Enter your full name.').max(120, 'Use at most 120 characters.').refine(isReadable, UNREADABLE_MESSAGE)
+      .regex(/[\p{L}\p{N}]/u, 'Enter your full name.'),
+  )
 
 export const signInInput = z.object({
   email,
-  password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX, 'That password is too long.'),
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(PASSWORD_MAX, 'That password is too long.'),
 })
 
 export const userSignUpInput = z.object({ fullName, email, password: newPassword })
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Enter a full address, like https://example.com.' }).max(500, 'That address is too long.')
+const httpUrl = z
+  .url({ protocol: /^https?$/, hostname: /\./, error: 'Enter a full address, like https://example.com.' })
+  .max(500, 'That address is too long.')
+  .refine(isReadable, UNREADABLE_MESSAGE)
 
 export const orbiterSignUpInput = userSignUpInput.extend({
-  experienceLevel: z.enum(EXPERIENCE_LEVELS, { error: 'Choose your experience level.' }),
-  portfolioUrl: z.string().trim().transform((text) => text || null).pipe(httpUrl.nullable()),
-  specialties: z.string().max(500, 'Use at most 500 characters.').transform(splitList)
-    .pipe(z.array(z.string().max(40, 'Keep each specialty under 40 characters.')).max(20, 'List at most 20 specialties.')),
+  experienceLevel: z.enum(SIGN_UP_EXPERIENCE.map(({ value }) => value), { error: 'Choose your experience level.' }),
+  portfolioUrl: z.string().optional().transform((text) => text?.trim() || null).pipe(httpUrl.nullable()),
+  specialties: z
+    .string()
+    .max(500, 'Use at most 500 characters.')
+    .refine(isReadable, UNREADABLE_MESSAGE)
+    .optional()
+    .transform((text) => splitList(text ?? ''))
+    .refine((entries) => entries.every((entry) => entry.length <= 40), 'Keep each specialty under 40 characters.')
+    .refine((entries) => entries.length <= 20, 'List at most 20 specialties.'),
 })
 
 export const resendInput = z.object({ email })
-
-export type SignInInput = z.infer<typeof signInInput>
-export type UserSignUpInput = z.infer<typeof userSignUpInput>
-export type OrbiterSignUpInput = z.infer<typeof orbiterSignUpInput>

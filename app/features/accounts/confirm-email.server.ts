@@ -1,5 +1,5 @@
 import type { Role } from '#app/features/accounts/account.ts'
-import { consumeToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { consumeToken, revokeTokens, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -7,18 +7,31 @@ import { recordEvent } from '#app/platform/events.ts'
 
 export interface Confirmed {
   sessionCookie: string
+  /** Active roles, earliest first. */
   roles: Role[]
 }
 
-/** Confirms the address that a link was sent to and signs its owner in; null when the link is used up or too old. */
+/**
+ * Confirms the address that a link was sent to and signs its owner in; null when the link is used up or too old.
+ * Every other link that was sent to the same person is worthless from then on.
+ */
 export async function confirmEmail(token: string, client: Client): Promise<Confirmed | null> {
   if (token.length > 100) return null
   return transaction(async (tx) => {
+    const ownerId = await userOfToken(tx, token, 'confirm-email')
+    if (!ownerId) return null
+    // The person's row first, so that two links of one person wait for each other instead of deadlocking.
+    await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
     await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()
+    await revokeTokens(tx, userId, ['confirm-email'])
     const roles = await tx
-      .selectFrom('user_roles').select('role').where('user_id', '=', userId).where('is_active', '=', true).orderBy('assigned_at').execute()
+      .selectFrom('user_roles')
+      .select('role')
+      .where('user_id', '=', userId).where('is_active', '=', true)
+      .orderBy('assigned_at').orderBy('role')
+      .execute()
     await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
     return { sessionCookie: await startSession(tx, userId, client), roles: roles.map((row) => row.role as Role) }
   })

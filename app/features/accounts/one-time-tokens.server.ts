@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.ts'
-import { db, type Db, type Tx } from '#app/platform/db.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 type Purpose = 'confirm-email' | 'own-sign-up'
@@ -27,15 +27,25 @@ export async function consumeToken(tx: Tx, token: string, purpose: Purpose): Pro
   return row?.user_id ?? null
 }
 
-/** The user of a token that may be shown again and again while it lives. */
-export async function userOfToken(token: string | null, purpose: Purpose): Promise<string | null> {
+/** The user of a token that has not been used or revoked; looking does not use it up. */
+export async function userOfToken(executor: Db | Tx, token: string | null, purpose: Purpose): Promise<string | null> {
   if (!token) return null
-  const row = await db()
+  const row = await executor
     .selectFrom('one_time_tokens')
     .select('user_id')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** Makes a person's outstanding tokens of some purposes worthless. */
+export async function revokeTokens(tx: Tx, userId: string, purposes: Purpose[]): Promise<void> {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now() })
+    .where('user_id', '=', userId).where('purpose', 'in', purposes).where('used_at', 'is', null)
+    .execute()
 }

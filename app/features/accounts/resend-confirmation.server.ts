@@ -6,27 +6,47 @@ import { issueToken, userOfToken } from '#app/features/accounts/one-time-tokens.
 import { CONFIRM_LINK_MS } from '#app/features/accounts/sign-up.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
-import { countTry } from '#app/platform/rate-limit.ts'
+import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
+
+interface Asker {
+  /** The address of the person's machine. */
+  address: string
+  /** The sign-up cookie, if the browser has one. */
+  ownSignUpToken: string | null
+  /** Where the link leads once it has confirmed the address. */
+  next?: string | null
+}
 
 /**
  * Sends the confirmation e-mail again. Whether an address is confirmed already is told only to the browser that
  * signed it up (or signed in with its password); everyone else hears "sent", whatever is true.
- * @param ownSignUpToken the sign-up cookie, if the browser has one
  * @throws InvalidInput, RateLimited
  */
-export async function resendConfirmation(input: unknown, address: string, ownSignUpToken: string | null): Promise<'sent' | 'already-confirmed'> {
+export async function resendConfirmation(input: unknown, { address, ownSignUpToken, next = null }: Asker): Promise<'sent' | 'already-confirmed'> {
   const { email } = parseInput(resendInput, input)
+  const cooldownKey = `resend:email:${email}`
   await countTry({ key: `resend:address:${address}`, limit: 20, windowSeconds: 3600 })
-  await countTry({ key: `resend:email:${email}`, limit: 1, windowSeconds: RESEND_COOLDOWN_SECONDS })
+  await countTry({ key: cooldownKey, limit: 1, windowSeconds: RESEND_COOLDOWN_SECONDS })
+  await countTry({ key: `resend:email-hour:${email}`, limit: 10, windowSeconds: 3600 })
+  try {
+    return await resendTo(email, ownSignUpToken, next)
+  } catch (error) {
+    // Nothing was sent, so there is nothing to wait for.
+    await forgetTries(cooldownKey)
+    throw error
+  }
+}
+
+async function resendTo(email: string, ownSignUpToken: string | null, next: string | null): Promise<'sent' | 'already-confirmed'> {
   const user = await db().selectFrom('users').select(['id', 'full_name', 'email_confirmed_at']).where('email', '=', email).executeTakeFirst()
   if (!user) return 'sent'
   if (user.email_confirmed_at) {
-    const isOwn = (await userOfToken(ownSignUpToken, 'own-sign-up')) === user.id
+    const isOwn = (await userOfToken(db(), ownSignUpToken, 'own-sign-up')) === user.id
     return isOwn ? 'already-confirmed' : 'sent'
   }
   await transaction(async (tx) => {
     const token = await issueToken(tx, user.id, 'confirm-email', CONFIRM_LINK_MS)
-    await queueMails(tx, [confirmationMail({ email, fullName: user.full_name, token })])
+    await queueMails(tx, [confirmationMail({ email, fullName: user.full_name, token, next })])
   })
   return 'sent'
 }

@@ -31,7 +31,10 @@ export class EmailNotConfirmed extends AppError {
 export async function signIn(input: unknown, client: Client): Promise<string> {
   const { email, password } = parseInput(signInInput, input)
   await countTry({ key: `sign-in:address:${client.address}`, limit: 60, windowSeconds: 600 })
-  await countTry({ key: `sign-in:account:${email}`, limit: 20, windowSeconds: 900 })
+  // Per machine, so that a stranger cannot lock somebody out; over all machines as a brake on many.
+  const ownKey = `sign-in:account:${email}:${client.address}`
+  await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
+  await countTry({ key: `sign-in:account:${email}`, limit: 100, windowSeconds: 900 })
   const user = await db()
     .selectFrom('users')
     .select(['id', 'password_hash', 'email_confirmed_at', 'suspended_at'])
@@ -40,6 +43,6 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
   if (!user || !isRight || user.suspended_at) throw new WrongCredentials()
   if (!user.email_confirmed_at) throw new EmailNotConfirmed(await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
-  await forgetTries(`sign-in:account:${email}`)
+  await forgetTries(ownKey)
   return startSession(db(), user.id, client)
 }

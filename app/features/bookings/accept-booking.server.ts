@@ -1,23 +1,25 @@
 import { Conflict } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
+import { changeBooking, getOwnBooking, lockOrbiter, requirePermission, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
 import { findNearestTimes } from '#app/features/bookings/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-export const OVERLAP_REASON = 'The Orbiter has taken another booking at this time.'
+const NEAREST_TIMES = 3
 
 /**
  * The Orbiter takes a request. Pending requests for overlapping times are declined with it, and their customers told.
  * @throws NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `overlap`)
  */
-export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+export async function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return transaction(async (tx) => {
     const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)
     await lockOrbiter(tx, orbiterId)
     const booking = await getOwnBooking(tx, viewer, bookingId)
-    if (booking.status === 'pending') await refuseOverlap(tx, booking)
+    requirePermission(viewer, 'accept', booking)
+    await refuseOverlap(tx, booking)
     const accepted = await changeBooking(tx, { viewer, action: 'accept', booking })
     await declineOverlapping(tx, accepted, viewer.id)
     return accepted
@@ -45,15 +47,16 @@ async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string)
     .where('expires_at', '>', now())
     .where('start_at', '<', accepted.endAt)
     .where('end_at', '>', accepted.startAt)
-    .returning(['id', 'customer_id', 'orbiter_id'])
+    .returning(['id', 'customer_id', 'requested_date as requestedDate', 'start_at as startAt', 'end_at as endAt'])
     .execute()
-  if (declined.length === 0) return
-  const nearest = await findNearestTimes(tx, accepted, 3)
-  for (const row of declined) {
+  const nearest = await findNearestTimes(tx, accepted, declined, NEAREST_TIMES)
+  for (const [index, row] of declined.entries()) {
     await recordEvent(tx, {
       kind: 'booking.rejected', subjectType: 'booking', subjectId: row.id, actorId, fromStatus: 'pending', toStatus: 'rejected',
-      data: { customerId: row.customer_id, orbiterId: row.orbiter_id, reason: OVERLAP_REASON, becauseOf: 'overlap', nearestTimes: nearest.join(',') },
-      audience: [row.customer_id, row.orbiter_id],
+      data: {
+        customerId: row.customer_id, orbiterId: accepted.orbiterId, reason: OVERLAP_REASON, becauseOf: 'overlap', nearestTimes: nearest[index]?.join(',') ?? '',
+      },
+      audience: [row.customer_id, accepted.orbiterId],
     })
   }
 }

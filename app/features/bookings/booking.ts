@@ -26,7 +26,7 @@ interface Transition {
 export const TRANSITIONS: readonly Transition[] = [
   { action: 'accept', by: ['orbiter'], from: 'pending', to: 'accepted', event: 'booking.accepted', untilExpiry: true },
   { action: 'reject', by: ['orbiter'], from: 'pending', to: 'rejected', event: 'booking.rejected', untilExpiry: true },
-  { action: 'cancel', by: ['customer'], from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
+  { action: 'cancel', by: ['customer'], from: 'pending', to: 'cancelled', event: 'booking.cancelled', untilExpiry: true },
   { action: 'cancel', by: ['customer', 'orbiter', 'admin'], from: 'accepted', to: 'cancelled', event: 'booking.cancelled', needsReason: true },
   { action: 'complete', by: ['orbiter'], from: 'accepted', to: 'completed', event: 'booking.completed', afterStart: true },
 ]
@@ -51,6 +51,9 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
   cancelled: 'neutral',
 }
 
+/** Why a request is declined when the Orbiter takes another one for the same time. */
+export const OVERLAP_REASON = 'The Orbiter has taken another booking at this time.'
+
 /** The earlier of 24 hours after asking and the booked start. */
 export function expiryOf(askedAt: Date, startAt: Date): Date {
   return new Date(Math.min(askedAt.getTime() + REQUEST_LIFETIME_HOURS * 3_600_000, startAt.getTime()))
@@ -58,6 +61,29 @@ export function expiryOf(askedAt: Date, startAt: Date): Date {
 
 export function isExpired(booking: { status: string; expiresAt: Date | string }, at: Date): boolean {
   return booking.status === 'pending' && new Date(booking.expiresAt).getTime() <= at.getTime()
+}
+
+/** What both sides see of a booking. Instants are ISO 8601. */
+export interface BookingFacts {
+  id: string
+  serviceType: string
+  /** Wall date and time in `timeZone`, as they were asked for. */
+  requestedDate: string
+  requestedTime: string
+  timeZone: string
+  dayHint: 'Today' | 'Tomorrow' | null
+  startAt: string
+  durationMinutes: number
+  venueAddress: string | null
+  notes: string | null
+  /** US cents; null: a quote is still to be given. */
+  priceCents: number | null
+  status: BookingStatus
+  /** Pending, but nobody answered in time. */
+  isExpired: boolean
+  statusReason: string | null
+  expiresAt: string
+  createdAt: string
 }
 
 /** What a booking was sold as; kept as it was, whatever becomes of the offer. */
@@ -69,4 +95,14 @@ export interface ProductSnapshot {
   deliveryDays: number | null
 }
 
-export const GENERAL_SERVICE = 'General Service'
+/** The key under which the booking form offers it again. */
+export function offerKeyOf({ kind, id, name }: Pick<ProductSnapshot, 'kind' | 'id' | 'name'>): string {
+  if (kind === 'reel') return `reel:${Number.parseInt(name, 10)}`
+  return id === null ? 'general' : `${kind}:${id}`
+}
+
+/** Every start that a direct request can name: each half hour from 09:00 to 20:00. */
+export const DIRECT_TIMES: readonly string[] = Array.from({ length: 23 }, (_, step) => {
+  const minutes = 9 * 60 + step * 30
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})

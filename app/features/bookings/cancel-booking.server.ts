@@ -5,7 +5,7 @@ import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app
 import { transaction } from '#app/platform/db.ts'
 
 /** A customer takes a request back, or either side ends an accepted booking. @throws InvalidInput, NotFound, NotAllowed, Conflict */
-export function cancelBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+export async function cancelBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const { reason } = parseInput(cancelBookingInput, input)
   return transaction(async (tx) => {
     const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)

@@ -3,7 +3,7 @@ import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app
 import { transaction } from '#app/platform/db.ts'
 
 /** The Orbiter reports the work as done. @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`) */
-export function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+export async function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return transaction(async (tx) => {
     const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)
     await lockOrbiter(tx, orbiterId)

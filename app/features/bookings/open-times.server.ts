@@ -1,5 +1,5 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
-import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { openTimes, type BusyTime, type FreeWindow } from '#app/features/bookings/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
@@ -60,25 +60,37 @@ export async function listOpenDates(executor: Db | Tx, orbiterId: string, timeZo
   )
 }
 
-interface Wanted {
-  orbiterId: string
-  timeZone: string
+export interface WantedTime {
   requestedDate: string
   startAt: Date
   endAt: Date
 }
 
-/** The open times nearest to one that is gone, as `yyyy-MM-dd HH:mm`, within two weeks either side. */
-export async function findNearestTimes(executor: Db | Tx, wanted: Wanted, limit: number): Promise<string[]> {
-  const { orbiterId, timeZone, requestedDate } = wanted
-  const durationMinutes = (wanted.endAt.getTime() - wanted.startAt.getTime()) / 60_000
-  const calendar = await loadCalendar(executor, orbiterId, timeZone, addDays(requestedDate, -14), addDays(requestedDate, 14))
-  const found: string[] = []
-  for (let distance = 0; distance <= 14 && found.length < limit; distance += 1) {
+const NEAREST_WITHIN_DAYS = 14
+
+/** For each wanted time that is gone, the open times nearest to it, nearest first, as `yyyy-MM-dd HH:mm`. */
+export async function findNearestTimes(
+  executor: Db | Tx,
+  { orbiterId, timeZone }: { orbiterId: string; timeZone: string },
+  wanted: readonly WantedTime[],
+  limit: number,
+): Promise<string[][]> {
+  const dates = wanted.map((one) => one.requestedDate).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const calendar = await loadCalendar(executor, orbiterId, timeZone, addDays(first, -NEAREST_WITHIN_DAYS), addDays(last, NEAREST_WITHIN_DAYS))
+  return wanted.map((one) => nearestIn(calendar, timeZone, one, limit))
+}
+
+function nearestIn(calendar: Calendar, timeZone: string, { requestedDate, startAt, endAt }: WantedTime, limit: number): string[] {
+  const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  const found: { text: string; awayMs: number }[] = []
+  // All starts of a day lie within eleven hours, so no day further off can be nearer than one that is done.
+  for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && found.length < limit; distance += 1) {
     for (const date of distance === 0 ? [requestedDate] : [addDays(requestedDate, -distance), addDays(requestedDate, distance)]) {
       const times = openTimes({ date, timeZone, durationMinutes, windows: calendar.windowsOf(date), busy: calendar.busy, now: now() })
-      found.push(...times.slice(0, limit).map((time) => `${date} ${time}`))
+      found.push(...times.map((time) => ({ text: `${date} ${time}`, awayMs: Math.abs(instantOf(date, time, timeZone).getTime() - startAt.getTime()) })))
     }
   }
-  return found.slice(0, limit)
+  return found.toSorted((a, b) => a.awayMs - b.awayMs || a.text.localeCompare(b.text)).slice(0, limit).map((one) => one.text)
 }

@@ -5,7 +5,7 @@ import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app
 import { transaction } from '#app/platform/db.ts'
 
 /** The Orbiter declines a request. @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`) */
-export function rejectBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+export async function rejectBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const { reason } = parseInput(rejectBookingInput, input)
   return transaction(async (tx) => {
     const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)

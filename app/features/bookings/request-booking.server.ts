@@ -1,10 +1,11 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { requestBookingInput, type RequestBookingInput } from '#app/features/bookings/booking-inputs.ts'
+import { holdOrbiter } from '#app/features/bookings/change-booking.server.ts'
 import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
@@ -26,11 +27,12 @@ export interface RequestedBooking {
  * answers with the first request.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`unavailable`)
  */
-export function requestBooking(viewer: Viewer, orbiterId: string, input: unknown): Promise<RequestedBooking> {
+export async function requestBooking(viewer: Viewer, orbiterId: string, input: unknown): Promise<RequestedBooking> {
   const wanted = parseInput(requestBookingInput, input)
   if (viewer.id === orbiterId) throw new NotAllowed('You cannot book yourself.')
   return transaction((tx) =>
     once(tx, { userId: viewer.id, scope: 'request-booking', key: wanted.idempotencyKey }, async () => {
+      if (isUuid(orbiterId)) await holdOrbiter(tx, orbiterId)
       const profile = await findPublicProfile(orbiterId, tx)
       if (!profile) throw new NotFound('Profile not found')
       if (!profile.isAvailable) throw new Conflict('unavailable', `${profile.fullName} is not taking bookings at the moment.`)

@@ -1,3 +1,106 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">Auth</h1></div>
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/auth'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { failedOutcome, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/accounts/demo-accounts.ts'
+import { DemoPanel } from '#app/features/accounts/demo-panel.tsx'
+import { RoleChoice } from '#app/features/accounts/role-choice.tsx'
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
+import { OrbiterSignUpForm, UserSignUpForm } from '#app/features/accounts/sign-up-forms.tsx'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { paths } from '#app/paths.ts'
+import { answerAuthForm } from '#app/routes/auth/auth-action.server.ts'
+import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { TabLinks } from '#app/ui/tabs.tsx'
+
+type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
+
+const HEADINGS: Record<View, { title: string; text: string }> = {
+  'sign-in': { title: 'Sign in to Orbit', text: 'Your bookings and requests are where you left them.' },
+  'role-choice': { title: 'Join Orbit', text: 'What brings you here?' },
+  user: { title: 'Find your Orbiter', text: 'One account, and every creator is a request away.' },
+  orbiter: { title: 'Shoot for Orbit', text: 'All you need is an iPhone, reliable internet and a passion for short video.' },
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title } = HEADINGS[loaderData?.view ?? 'sign-in']
+  return pageMeta(title, 'Sign in to Orbit, or create an account to book reels or to shoot them.', paths.auth())
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const next = safeNext(params.get('next'))
+  if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
+  const { supportEmail, isDemo } = await readSiteFacts()
+  const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
+  return { view: viewOf(params), next, supportEmail, demo }
+}
+
+/** Any tab but sign-up is the sign-in tab; sign-up starts with the role choice. */
+function viewOf(params: URLSearchParams): View {
+  if (params.get('tab') !== 'signup') return 'sign-in'
+  const role = params.get('role')
+  return role === 'user' || role === 'orbiter' ? role : 'role-choice'
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerAuthForm({ request, context })
+}
+
+/** When the answer does not arrive, the page and what was typed stay. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data(failedOutcome(fieldsOf(await form)), { status: 503 })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, next } = loaderData
+  const { title, text } = HEADINGS[view]
+  return (
+    <AuthFrame scene={view === 'orbiter' ? 'orbiter' : 'customer'}>
+      <TabLinks
+        label="Account"
+        tabs={[
+          { to: paths.auth({ tab: 'signin', next }), label: 'Sign In', current: view === 'sign-in' },
+          { to: paths.auth({ tab: 'signup', next }), label: 'Sign Up', current: view !== 'sign-in' },
+        ]}
+      />
+      {(view === 'user' || view === 'orbiter') && (
+        <Link to={paths.auth({ tab: 'signup', next })} className="btn btn-ghost btn-sm mt-4 -ml-4 min-h-11">
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Link>
+      )}
+      <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>{title}</h1>
+      <p className="mt-3 mb-8 text-muted">{text}</p>
+      <AuthView key={view} {...loaderData} outcome={actionData as AuthOutcome | undefined} />
+    </AuthFrame>
+  )
+}
+
+type AuthViewProps = Route.ComponentProps['loaderData'] & { outcome: AuthOutcome | undefined }
+
+function AuthView({ view, next, supportEmail, demo, outcome }: AuthViewProps) {
+  switch (view) {
+    case 'role-choice': return <RoleChoice next={next} />
+    case 'user': return <UserSignUpForm next={next} outcome={outcome} />
+    case 'orbiter': return <OrbiterSignUpForm next={next} outcome={outcome} />
+    case 'sign-in': return (
+      <>
+        <SignInForm next={next} outcome={outcome} supportEmail={supportEmail} />
+        {demo && <DemoPanel {...demo} next={next} />}
+      </>
+    )
+  }
 }

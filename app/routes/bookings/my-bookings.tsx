@@ -1,3 +1,118 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">My bookings</h1></div>
+import { CalendarClock } from 'lucide-react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/my-bookings'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { BookingCard } from '#app/features/bookings/booking-card.tsx'
+import { BOOKING_TABS, BOOKINGS_PER_PAGE, readBookingTab, readShown, type BookingTab } from '#app/features/bookings/booking-tabs.ts'
+import { CancelPanel } from '#app/features/bookings/cancel-booking-form.tsx'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { findCustomerBooking, listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { log } from '#app/platform/log.ts'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/pagination.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('My Bookings', 'Your booking requests and what became of them.')
+
+const CANCEL_FAILED = 'Failed to cancel your booking. Please try again.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const query = new URL(request.url).searchParams
+  const tab = readBookingTab(query.get('tab'))
+  const shown = readShown(query.get('show'))
+  const page = { tab, shown, serverNow: now().toISOString() }
+  try {
+    const [bookings, asked] = await Promise.all([listCustomerBookings(viewer, tab, shown), findCustomerBooking(viewer, query.get('cancel'))])
+    return { ...page, bookings, toCancel: asked?.status === 'pending' && !asked.isExpired ? asked : null }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'bookings failed to load')
+    return data({ ...page, bookings: null, toCancel: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const { bookingId = '' } = fieldsOf(await request.formData())
+  return attempt({
+    failure: CANCEL_FAILED,
+    work: async () => {
+      await unlessDone(viewer, bookingId, 'cancelled', () => cancelBooking(viewer, bookingId, {}))
+      return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, CANCEL_FAILED)
+}
+
+export default function MyBookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, shown, bookings, toCancel } = loaderData
+  useFailureToast(bookings === null, 'Failed to load your bookings.')
+  const here = { tab: tab === 'all' ? undefined : tab, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
+  return (
+    <div className="page pt-10 pb-16 md:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="display-2">My Bookings</h1>
+        <Link to={paths.browseCreators()} className={buttonClass('quiet')}>Browse Creators</Link>
+      </div>
+      <OutcomeNotice outcome={actionData} />
+      {toCancel && <CancelPanel booking={toCancel} action={paths.myBookings(here)} backHref={paths.myBookings(here)} />}
+      {bookings ? (
+        <BookingList loaderData={{ ...loaderData, bookings }} here={here} />
+      ) : (
+        <div className="mt-8"><RetryNotice title="Couldn't load your bookings" retryHref={paths.myBookings(here)} /></div>
+      )}
+    </div>
+  )
+}
+
+interface BookingListProps {
+  loaderData: { tab: BookingTab; shown: number; serverNow: string; bookings: Awaited<ReturnType<typeof listCustomerBookings>> }
+  here: { tab: string | undefined; show: number | undefined }
+}
+
+function BookingList({ loaderData, here }: BookingListProps) {
+  const { tab, shown, serverNow, bookings } = loaderData
+  const { rows, counts } = bookings
+  return (
+    <>
+      <TabLinks
+        label="Bookings by status"
+        className="mt-8"
+        tabs={BOOKING_TABS.map((entry) => ({
+          to: paths.myBookings({ tab: entry.tab === 'all' ? undefined : entry.tab }), label: entry.label, count: counts[entry.tab], current: entry.tab === tab,
+        }))}
+      />
+      {rows.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title="No bookings found"
+            text={counts.all === 0 ? 'Find an Orbiter near your event and ask for a date. Your requests appear here.' : 'None of your bookings stands here at present.'}
+            icon={<CalendarClock />}
+            action={<Link to={paths.browseCreators()} className={buttonClass('main')}>Browse Creators</Link>}
+          />
+        </div>
+      ) : (
+        <section className="bookings mt-6" aria-label={`${BOOKING_TABS.find((entry) => entry.tab === tab)?.label} bookings`}>
+          {rows.map((booking) => (
+            <BookingCard key={booking.id} booking={booking} serverNow={serverNow} action={paths.myBookings(here)} cancelHref={paths.myBookings({ ...here, cancel: booking.id })} />
+          ))}
+        </section>
+      )}
+      {counts[tab] > rows.length && (
+        <LoadMore href={paths.myBookings({ ...here, show: shown + BOOKINGS_PER_PAGE })} progress={`${rows.length} of ${counts[tab]}`} />
+      )}
+    </>
+  )
 }

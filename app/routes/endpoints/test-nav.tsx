@@ -1,3 +1,40 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">Test</h1></div>
+import { data, Link } from 'react-router'
+import type { Route } from './+types/test-nav'
+import { capturesMails } from '#app/features/accounts/captured-mails.server.ts'
+import { paths } from '#app/paths.ts'
+import { env } from '#app/platform/env.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+const LINKS = [
+  { to: paths.auth(), label: 'Sign In' },
+  { to: paths.auth({ tab: 'signup' }), label: 'Sign Up' },
+  { to: paths.auth({ tab: 'signup', role: 'orbiter' }), label: 'Orbiter Sign Up' },
+  { to: paths.home(), label: 'Home' },
+]
+
+export const meta: Route.MetaFunction = () => pageMeta('Test Navigation', 'Short cuts for development.')
+
+export function loader() {
+  if (env().isProduction) throw data(null, { status: 404 })
+  return { links: capturesMails() ? [...LINKS, { to: paths.mailbox(), label: 'Mailbox' }] : LINKS }
+}
+
+export default function TestNav({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-narrow pt-10 md:pt-16">
+      <Badge tone="clock">Development only</Badge>
+      <h1 className="display-2 mt-4">Test Navigation</h1>
+      <ul className="mt-8 divide-y divide-line border-y border-line">
+        {loaderData.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-3 hover:text-rec-text">
+              <span className="title">{label}</span>
+              <span className="tabular text-sm text-muted">{to}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,3 +1,127 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">Orbiter</h1></div>
+import { data } from 'react-router'
+import type { Route } from './+types/orbiter'
+import { fieldsOf } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
+import {
+  countOpenRequests, findOrbiterBooking, listOpenRequests, listOrbiterBookings, listUpcomingBookings,
+} from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
+import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { log } from '#app/platform/log.ts'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
+import { Overview } from '#app/routes/orbiter/overview.tsx'
+import { RequestsTab } from '#app/routes/orbiter/requests-tab.tsx'
+import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { RetryNotice } from '#app/ui/panel.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
+
+/** The overview shows so many of the open requests and of what is coming up. */
+const REQUESTS_SHOWN = 3
+const UPCOMING_SHOWN = 5
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const query = new URL(request.url).searchParams
+  const tab = query.get('tab') === 'bookings' ? ('bookings' as const) : ('overview' as const)
+  const page = { name: viewer.fullName, tab, search: (query.get('q') ?? '').trim().slice(0, 100), shown: readShown(query.get('show')), serverNow: now().toISOString() }
+  try {
+    const [profile, openCount, overview, requests, asked] = await Promise.all([
+      getOwnProfile(viewer),
+      countOpenRequests(viewer),
+      tab === 'overview' ? readOverview(viewer) : null,
+      tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
+      findOrbiterBooking(viewer, query.get('reject')),
+    ])
+    return { ...page, profile, openCount, overview, requests, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'orbiter dashboard failed to load')
+    return data({ ...page, profile: null, openCount: 0, overview: null, requests: null, toReject: null }, { status: 503 })
+  }
+}
+
+async function readOverview(viewer: Viewer) {
+  const [open, upcoming] = await Promise.all([listOpenRequests(viewer, REQUESTS_SHOWN), listUpcomingBookings(viewer, UPCOMING_SHOWN)])
+  return { open, upcoming }
+}
+
+const FAILURES = { availability: 'Failed to update availability', booking: 'Failed to update booking request' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  const { intent, bookingId = '' } = values
+  if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
+  return attempt({
+    failure: FAILURES.booking,
+    values,
+    work: async () => {
+      if (intent === 'accept') {
+        await unlessDone(viewer, bookingId, 'accepted', () => acceptBooking(viewer, bookingId))
+        return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
+      }
+      if (intent !== 'reject') throw new Error(`Unknown intent: ${intent}`)
+      await unlessDone(viewer, bookingId, 'rejected', () => rejectBooking(viewer, bookingId, values))
+      return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
+    },
+  })
+}
+
+async function switchAvailability(viewer: Viewer, values: Record<string, string>) {
+  const { isAvailable } = await setAvailability(viewer, values)
+  return isAvailable
+    ? { title: 'Now Available', description: 'You are now accepting new booking requests' }
+    : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isAvailability = (await request.clone().formData()).get('intent') === 'availability'
+  return tellOutcome(serverAction, isAvailability ? FAILURES.availability : FAILURES.booking)
+}
+
+export default function OrbiterDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, tab, search, shown, profile, openCount, overview, requests, toReject, serverNow } = loaderData
+  useFailureToast(profile === null, 'Failed to load dashboard data')
+  const here = { tab: tab === 'bookings' ? tab : undefined, q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
+  const place = { serverNow, action: paths.orbiter(here), rejectHref: (id: string) => paths.orbiter({ ...here, reject: id }) }
+  return (
+    <div className="page pt-10 pb-16 md:pt-14">
+      <div className="work-head">
+        <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
+        {profile && <AvailabilityToggle isAvailable={profile.isAvailable} />}
+      </div>
+      {!profile && <div className="mt-8"><RetryNotice title="Couldn't load your dashboard" retryHref={paths.orbiter(here)} /></div>}
+      {profile && !profile.isListed && <ReviewNotice approval={profile.approval} />}
+      <OutcomeNotice outcome={actionData} />
+      {toReject && <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={actionData} />}
+      {profile && (
+        <TabLinks
+          label="Dashboard"
+          className="mt-8"
+          tabs={[
+            { to: paths.orbiter(), label: 'Overview', current: tab === 'overview' },
+            {
+              to: paths.orbiter({ tab: 'bookings' }), label: 'Bookings', current: tab === 'bookings',
+              badge: openCount > 0 ? <>{openCount}<span className="sr-only"> waiting for your answer</span></> : undefined,
+            },
+          ]}
+        />
+      )}
+      {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} />}
+      {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
+    </div>
+  )
 }

@@ -67,7 +67,7 @@ function SearchForm({ search }: { search: CreatorSearch }) {
         </label>
         <Button type="submit" tone="main">Search</Button>
       </div>
-      <details className="filters" open={active > 0}>
+      <details className="filters">
         <summary className={buttonClass('quiet')}>
           <SlidersHorizontal aria-hidden="true" size={18} />
           Filters
@@ -82,7 +82,7 @@ function SearchForm({ search }: { search: CreatorSearch }) {
         </div>
       </details>
       <div className="sort-box">
-        <label htmlFor={id} className="text-sm text-muted">Sort by</label>
+        <label htmlFor={id} className="text-sm text-muted max-md:sr-only">Sort by</label>
         <select id={id} name="sort" className="control" defaultValue={search.sort} onChange={() => void submit(form.current, { preventScrollReset: true })}>
           {SORTS.map((sort) => <option key={sort.value} value={sort.value}>{sort.label}</option>)}
         </select>

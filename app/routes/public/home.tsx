@@ -1,3 +1,110 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">Home</h1></div>
+import type { Route } from './+types/home'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
+import { searchCreators } from '#app/features/creators/search-creators.server.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
+import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { followConfirmationLink } from '#app/routes/auth/confirm-link.server.ts'
+import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
+import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
+import { ValuePoints } from '#app/routes/public/home/value-points.tsx'
+import { WeddingBand } from '#app/routes/public/home/wedding-band.tsx'
+import { PackageCard } from '#app/routes/public/package-card.tsx'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { RetryNotice } from '#app/ui/panel.tsx'
+
+const ORBITERS_SHOWN = 6
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Orbit', 'A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in six cities.', paths.home())
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const confirmed = await followConfirmationLink({ request, context })
+  if (confirmed) throw confirmed
+  const [reels, weddingReels, packages, orbiters] = await Promise.all([
+    readSection('hero reels', listFeaturedReels({ limit: 3 })),
+    readSection('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
+    readSection('packages', listProducts('event-package')),
+    readSection('orbiters', searchCreators(DEFAULT_SEARCH)),
+  ])
+  return { reels: reels ?? [], weddingReels: weddingReels?.rows ?? [], packages, orbiters: orbiters && orbiters.rows.slice(0, ORBITERS_SHOWN) }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { reels, weddingReels, packages, orbiters } = loaderData
+  return (
+    <>
+      <Hero reels={reels} />
+      <div className="page sections">
+        <Packages packages={packages} />
+        <ValuePoints />
+        <FeaturedOrbiters orbiters={orbiters} />
+        <WeddingBand reels={weddingReels} />
+      </div>
+    </>
+  )
+}
+
+function Hero({ reels }: { reels: Reel[] }) {
+  return (
+    <section className="hero page">
+      <div className="hero-words">
+        <Badge tone="rec" dot>In {CITIES.length === 6 ? 'six' : CITIES.length} cities</Badge>
+        <h1 className="display-1">
+          <span className="block">Reels. Shot.</span> <span className="block">Edited.</span> <span className="block">Delivered Fast.</span>
+        </h1>
+        <p className="lead">A creator with an iPhone comes to your event. Your reel is ready before the last guest leaves.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">Book a Reel</LinkButton>
+          <LinkButton to={paths.becomeOrbiter()} className="btn-lg">Become an Orbiter</LinkButton>
+        </div>
+      </div>
+      {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}
+    </section>
+  )
+}
+
+function Packages({ packages }: { packages: Product[] | null }) {
+  return (
+    <section id="packages" aria-label="Packages">
+      {packages ? (
+        <Carousel title={<h2 className="display-2">One price per project</h2>}>
+          {packages.map((product) => <PackageCard key={product.id} product={product} />)}
+        </Carousel>
+      ) : (
+        <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
+      )}
+      <div className="after-cards">
+        <p className="text-muted">Not sure what fits your event? Tell us about it and we will suggest something.</p>
+        <LinkButton to={paths.enquiry()}>Schedule Consultation</LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Real Orbiters only; before the first one is listed there is nothing to feature. */
+function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) {
+  if (orbiters?.length === 0) return null
+  return (
+    <section aria-label="Featured Orbiters">
+      {orbiters ? (
+        <Carousel
+          title={<h2 className="display-2">Featured Orbiters</h2>}
+          action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
+        >
+          {orbiters.map((creator) => <FeaturedOrbiter key={creator.userId} creator={creator} />)}
+        </Carousel>
+      ) : (
+        <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />
+      )}
+    </section>
+  )
 }

@@ -1,3 +1,65 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">How it works</h1></div>
+import type { Route } from './+types/how-it-works'
+import { paths } from '#app/paths.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks())
+
+const STEPS = [
+  {
+    title: 'Tell us about your event',
+    text: 'Send an enquiry with the date, the place and what you have in mind. Or look through the Orbiters yourself and ask one of them for a time.',
+  },
+  {
+    title: 'Get your Orbiter',
+    text: 'With a package, we match you with a trained Orbiter and confirm within 24 hours. An Orbiter you ask directly accepts or declines within 24 hours.',
+  },
+  {
+    title: 'We film where it happens',
+    text: 'Your Orbiter comes to your event, restaurant or listing with an iPhone 12 or newer and films while everything goes on around them.',
+  },
+  {
+    title: 'Edited on the spot',
+    text: 'The cut begins while the event is still running: the best moments, in portrait, made for the feed.',
+  },
+  {
+    title: 'Delivered before the event ends',
+    text: 'You get your reel the same day, while people are still talking about it. Follow-up reels come within one or two business days, as your package says.',
+  },
+] as const
+
+export default function HowItWorks() {
+  return (
+    <div className="page sections">
+      <section className="page-hero">
+        <h1 className="display-1">From hello to posted in five steps.</h1>
+        <p className="lead">For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and delivers.</p>
+      </section>
+      <ol className="steps">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="step">
+            <span className="step-number" aria-hidden="true">{index + 1}</span>
+            <h2 className="display-3">{title}</h2>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby="ways-title">
+        <h2 id="ways-title" className="display-2 mb-7">Two ways to book</h2>
+        <div className="two-cards">
+          <article className="panel way">
+            <h3 className="display-3">We find your Orbiter</h3>
+            <p className="text-muted">Fixed packages with fixed prices. Tell us about the event; we choose a trained Orbiter for you and confirm within 24 hours.</p>
+            <LinkButton to={paths.enquiry()} tone="main">Book a Reel</LinkButton>
+          </article>
+          <article className="panel way">
+            <h3 className="display-3">You choose your Orbiter</h3>
+            <p className="text-muted">Compare their work, prices and free times, and ask the one you like. They have 24 hours to answer.</p>
+            <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>
+          </article>
+        </div>
+      </section>
+    </div>
+  )
 }

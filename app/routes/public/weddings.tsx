@@ -1,3 +1,71 @@
-export default function Page() {
-  return <div className="page pt-10"><h1 className="display-2">Weddings</h1></div>
+import { Link } from 'react-router'
+import type { Route } from './+types/weddings'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { posterSrcSet } from '#app/features/reels/reel.ts'
+import { listReels } from '#app/features/reels/reel-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { PackageCard } from '#app/routes/public/package-card.tsx'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { RetryNotice } from '#app/ui/panel.tsx'
+import { ReelPoster } from '#app/ui/reel-poster.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Weddings', 'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.', paths.weddings())
+
+export async function loader() {
+  const [packages, reels] = await Promise.all([
+    readSection('wedding packages', listProducts('wedding-package')),
+    readSection('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
+  ])
+  return { packages, reels: reels?.rows ?? [] }
+}
+
+export default function Weddings({ loaderData: { packages, reels } }: Route.ComponentProps) {
+  return (
+    <div className="page sections">
+      <section className="page-hero">
+        <h1 className="display-1">Weddings, told in reels.</h1>
+        <p className="lead">
+          An Orbiter films the day as your guests live it: vertical, close and quick. Photos are part of every package, and follow-up reels
+          arrive within 2 business days.
+        </p>
+      </section>
+      {reels.length > 0 && (
+        <ul className="reel-strip" aria-label="Wedding reels" data-count={reels.length}>
+          {reels.map((reel, index) => (
+            <li key={reel.id}>
+              <Link to={paths.browseReels({ category: reel.category, reel: reel.id })} className="reel-link">
+                <ReelPoster
+                  poster={reel.posterUrl ?? '/no-reel.svg'}
+                  posterSrcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
+                  sizes="(width >= 1024px) 302px, 44vw"
+                  videoSrc={reel.videoUrl}
+                  alt=""
+                  priority={index < 2}
+                >
+                  <span className="title"><span className="sr-only">Watch </span>{reel.title}</span>
+                </ReelPoster>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section aria-label="Wedding packages">
+        {packages ? (
+          <Carousel title={<h2 className="display-2">Three packages</h2>}>
+            {packages.map((product) => <PackageCard key={product.id} product={product} />)}
+          </Carousel>
+        ) : (
+          <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
+        )}
+        <div className="after-cards">
+          <p className="text-muted">A smaller celebration? One reel, made while it happens, may be all you need.</p>
+          <LinkButton to={paths.homePackages()}>See event packages</LinkButton>
+        </div>
+      </section>
+    </div>
+  )
 }

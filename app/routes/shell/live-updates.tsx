@@ -1,18 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { followChanges, type LiveChange } from '#app/routes/shell/follow-changes.ts'
 import { showToast } from '#app/ui/toast.tsx'
 
-interface LiveChange {
-  id: number
-  kind: string
-  subjectId: string
-  actorId: string | null
-  data: { customerId?: string }
-}
-
 const SETTLE_MS = 60
-const REMEMBERED = 500
 
 function announce(change: LiveChange, viewerId: string): void {
   if (change.data.customerId !== viewerId || change.actorId === viewerId) return
@@ -29,25 +20,21 @@ function announce(change: LiveChange, viewerId: string): void {
 export function LiveUpdates({ viewerId }: { viewerId: string }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const source = new EventSource(paths.live())
-    const known = new Set<number>()
     let settling: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       clearTimeout(settling)
       settling = setTimeout(() => void revalidate(), SETTLE_MS)
     }
-    source.addEventListener('change', (message) => {
-      const change = JSON.parse(message.data) as LiveChange
-      if (known.has(change.id)) return
-      known.add(change.id)
-      if (known.size > REMEMBERED) known.delete(known.values().next().value ?? 0)
-      announce(change, viewerId)
-      refresh()
+    const stop = followChanges({
+      onChange(change, isNews) {
+        if (isNews) announce(change, viewerId)
+        refresh()
+      },
+      onGap: refresh,
     })
-    source.addEventListener('resync', refresh)
     return () => {
       clearTimeout(settling)
-      source.close()
+      stop()
     }
   }, [viewerId, revalidate])
   return null

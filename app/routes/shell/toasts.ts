@@ -11,6 +11,7 @@ const FLASHES: Record<string, ToastRequest> = {
   'welcome-orbiter': {
     title: 'Welcome to Orbit!', description: 'Your creator profile is being set up. Complete your profile to start earning!', tone: 'ok', durationMs: 7000,
   },
+  'request-sent': { title: 'Booking request sent!', description: 'They have 24 hours to respond.', tone: 'ok', durationMs: 7000 },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDuration, formatInstant, formatTime, timeLeft, timeRemaining, zoneLabel } from '#app/base/time.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+test.each([
+  [-1, 'Expired'],
+  [0, 'Expired'],
+  [1, '0h 0m'],
+  [59 * MINUTE + 59_999, '0h 59m'],
+  [HOUR, '1h 0m'],
+  [23 * HOUR + 59 * MINUTE, '23h 59m'],
+  [24 * HOUR, '24h 0m'],
+])('a customer reads %i ms left as %s [P-MYB-07]', (ms, text) => {
+  expect(timeLeft(ms)).toBe(text)
+})
+
+test.each([
+  [-HOUR, 'Expired'],
+  [0, 'Expired'],
+  [30_000, '0m remaining'],
+  [59 * MINUTE, '59m remaining'],
+  [HOUR, '1h 0m remaining'],
+  [23 * HOUR + 5 * MINUTE, '23h 5m remaining'],
+])('an Orbiter reads %i ms left as %s [P-OD-18]', (ms, text) => {
+  expect(timeRemaining(ms)).toBe(text)
+})
+
+test.each([
+  ['00:00', '12:00 AM'],
+  ['00:05', '12:05 AM'],
+  ['09:30', '9:30 AM'],
+  ['12:00', '12:00 PM'],
+  ['20:00', '8:00 PM'],
+  ['23:59', '11:59 PM'],
+])('%s on the clock reads %s', (time, text) => {
+  expect(formatTime(time)).toBe(text)
+})
+
+test('a date reads the same wherever it is read', () => {
+  expect(formatDate('2026-12-12')).toBe('Sat, Dec 12, 2026')
+  expect(formatDate('2026-03-08', false)).toBe('Sun, Mar 8')
+})
+
+test('an instant carries the label of its zone, in winter and in summer', () => {
+  expect(formatInstant('2026-12-12T20:30:00Z', 'America/Chicago')).toBe('Dec 12, 2026, 2:30 PM CST')
+  expect(formatInstant(new Date('2026-07-04T20:30:00Z'), 'America/Chicago')).toBe('Jul 4, 2026, 3:30 PM CDT')
+  expect(zoneLabel('America/New_York', '2026-07-04T12:00:00Z')).toBe('EDT')
+  expect(zoneLabel('America/Los_Angeles', '2026-12-04T12:00:00Z')).toBe('PST')
+})
+
+test.each([
+  [45, '45 min'],
+  [60, '1 hour'],
+  [90, '1.5 hours'],
+  [100, '1.7 hours'],
+  [480, '8 hours'],
+])('%i minutes last %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text)
+})

@@ -1,0 +1,76 @@
+/** The mailbox of a machine that sends no e-mail: reads what would have been sent. Never in production. */
+import { isUuid } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+
+const SHOWN = 200
+
+export interface CapturedMailRow {
+  id: string
+  to: string
+  subject: string
+  kind: string
+  createdAt: string
+}
+
+export interface CapturedMail extends CapturedMailRow {
+  toName: string | null
+  html: string
+  /** The plain-text part, cut where links to this site begin and end. */
+  text: MailPart[]
+}
+
+export interface MailPart {
+  text: string
+  /** Set where the text is a link to a page of this site. */
+  path: string | null
+}
+
+/** Whether e-mails stay on this machine and may be looked at. */
+export function capturesMails(): boolean {
+  const { isProduction, smtpUrl } = env()
+  return !isProduction && !smtpUrl
+}
+
+function lastMails() {
+  return db()
+    .selectFrom('mails')
+    .select(['id', 'to_address as to', 'to_name as toName', 'subject', 'kind', 'html', 'text', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc').orderBy('id', 'desc')
+    .limit(SHOWN)
+    .as('last')
+}
+
+/** The last 200 e-mails, newest first; those whose address contains some text. */
+export async function listCapturedMails(address: string): Promise<CapturedMailRow[]> {
+  const wanted = address.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '')
+  const rows = await db()
+    .selectFrom(lastMails())
+    .select(['id', 'to', 'subject', 'kind', 'createdAt'])
+    .$if(wanted !== '', (query) => query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(wanted)]), '>', 0)))
+    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+export async function findCapturedMail(id: string | null): Promise<CapturedMail | null> {
+  if (!isUuid(id)) return null
+  const row = await db().selectFrom(lastMails()).selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { ...row, createdAt: row.createdAt.toISOString(), text: splitLinks(row.text, env().publicUrl) } : null
+}
+
+/** Cuts a text at its links to pages below an address; those become paths, so that they work on any host name. */
+export function splitLinks(text: string, publicUrl: string): MailPart[] {
+  const parts: MailPart[] = []
+  let rest = text
+  while (rest !== '') {
+    const start = rest.indexOf(`${publicUrl}/`)
+    if (start < 0) break
+    const [url = ''] = /^\S+/.exec(rest.slice(start)) ?? []
+    if (start > 0) parts.push({ text: rest.slice(0, start), path: null })
+    parts.push({ text: url, path: url.slice(publicUrl.length) })
+    rest = rest.slice(start + url.length)
+  }
+  if (rest !== '') parts.push({ text: rest, path: null })
+  return parts
+}

@@ -1,0 +1,11 @@
+/** Who can be tried out while the demo is loaded. Outside production only: the password is public. */
+
+export const DEMO_PASSWORD = 'orbit-demo-2026'
+
+export const DEMO_ACCOUNTS = [
+  { email: 'customer@orbit.example', role: 'user', label: 'Customer', about: 'books reels' },
+  { email: 'orbiter@orbit.example', role: 'orbiter', label: 'Orbiter', about: 'shoots them' },
+  { email: 'admin@orbit.example', role: 'admin', label: 'Admin', about: 'runs the place' },
+] as const
+
+export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]

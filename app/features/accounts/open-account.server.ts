@@ -1,0 +1,56 @@
+import { profileCompleteness, type SignUpRole } from '#app/features/accounts/account.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { newId } from '#app/base/ids.ts'
+
+export interface Application {
+  experienceLevel: string
+  portfolioUrl: string | null
+  specialties: string[]
+}
+
+export interface NewAccount {
+  email: string
+  fullName: string
+  role: SignUpRole | 'admin'
+  /** Null: nobody can sign in with a password. */
+  passwordHash: string | null
+  confirmedAt: Date | null
+  /** What an Orbiter applied with. */
+  application?: Application | null
+}
+
+/** Writes an account with its role and profile; null when the address already has one. */
+export async function openAccount(tx: Tx, account: NewAccount): Promise<string | null> {
+  const { email, fullName, role, application } = account
+  const userId = newId()
+  const created = await tx
+    .insertInto('users')
+    .values({
+      id: userId, email, full_name: fullName, password_hash: account.passwordHash, email_confirmed_at: account.confirmedAt, created_at: now(),
+      sign_up_metadata: JSON.stringify({
+        full_name: fullName, role, portfolio_url: application?.portfolioUrl ?? null,
+        specialties: application?.specialties ?? [], experience_level: application?.experienceLevel ?? null,
+      }),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return null
+  await tx.insertInto('user_roles').values({ user_id: userId, role, assigned_at: now() }).execute()
+  const profile = {
+    full_name: fullName,
+    bio: null,
+    experience_level: application?.experienceLevel ?? null,
+    specialties: application?.specialties ?? [],
+    portfolio_url: application?.portfolioUrl ?? null,
+  }
+  await tx
+    .insertInto('profiles')
+    .values({
+      user_id: userId, email, ...profile, created_at: now(), updated_at: now(),
+      profile_completeness: profileCompleteness(profile), approval_status: role === 'orbiter' ? 'pending' : 'none',
+    })
+    .execute()
+  return userId
+}

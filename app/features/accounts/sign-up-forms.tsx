@@ -1,0 +1,89 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#app/features/accounts/account.ts'
+import { toastOf, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice } from '#app/ui/panel.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+interface SignUpFormProps {
+  next: string | null
+  outcome: AuthOutcome | undefined
+}
+
+export function UserSignUpForm({ next, outcome }: SignUpFormProps) {
+  return (
+    <SignUpForm intent="sign-up-user" label="Create Account" busyLabel="Creating account..." next={next} outcome={outcome}>
+      <AccountFields outcome={outcome} nameHint="This name is visible to creators." />
+    </SignUpForm>
+  )
+}
+
+export function OrbiterSignUpForm({ next, outcome }: SignUpFormProps) {
+  const { values = {}, errors = {} } = outcome ?? {}
+  return (
+    <SignUpForm intent="sign-up-orbiter" label="Create Profile" busyLabel="Creating profile..." next={next} outcome={outcome}>
+      <AccountFields outcome={outcome} nameHint="This name is shown on your profile." />
+      <SelectField
+        label="Experience level" name="experienceLevel" required placeholder="Choose your level" options={SIGN_UP_EXPERIENCE}
+        defaultValue={values['experienceLevel'] ?? ''} error={errors['experienceLevel']}
+      />
+      <TextField
+        label="Portfolio URL" name="portfolioUrl" type="url" inputMode="url" optional maxLength={500} autoComplete="url" placeholder="https://"
+        hint="Your Instagram, TikTok or a site with your work." defaultValue={values['portfolioUrl']} error={errors['portfolioUrl']}
+      />
+      <TextField
+        label="Specialties" name="specialties" optional maxLength={500} autoComplete="off" placeholder="Food, Events, Real Estate"
+        hint="Separate them with commas." defaultValue={values['specialties']} error={errors['specialties']}
+      />
+      <p className="text-sm text-muted">We review every application and notify you once yours is approved. Until then you can complete your profile.</p>
+    </SignUpForm>
+  )
+}
+
+interface FrameProps extends SignUpFormProps {
+  intent: 'sign-up-user' | 'sign-up-orbiter'
+  label: string
+  busyLabel: string
+  children: ReactNode
+}
+
+function SignUpForm({ intent, label, busyLabel, next, outcome, children }: FrameProps) {
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  useFocusFirstError(outcome?.errors)
+  useEffect(() => {
+    const toast = outcome && toastOf(outcome)
+    if (toast) showToast(toast)
+  }, [outcome])
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {next && <input type="hidden" name="next" value={next} />}
+      {outcome && outcome.problem !== 'invalid' && <Notice tone="bad">{outcome.message}</Notice>}
+      {children}
+      <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>{label}</Button>
+    </Form>
+  )
+}
+
+function AccountFields({ outcome, nameHint }: { outcome: AuthOutcome | undefined; nameHint: string }) {
+  const { values = {}, errors = {} } = outcome ?? {}
+  return (
+    <>
+      <TextField
+        label="Full name" name="fullName" required maxLength={120} autoComplete="name" autoCapitalize="words"
+        hint={nameHint} defaultValue={values['fullName']} error={errors['fullName']}
+      />
+      <TextField
+        label="Email" name="email" type="email" required maxLength={254} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false}
+        defaultValue={values['email']} error={errors['email']}
+      />
+      <PasswordField
+        label="Password" name="password" required maxLength={PASSWORD_MAX} autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters.`} error={errors['password']}
+      />
+    </>
+  )
+}

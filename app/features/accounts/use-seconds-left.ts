@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment of the browser's clock, counted down; 0 once it has passed, and while there is none. */
+export function useSecondsLeft(until: number | null): number {
+  const [shown, setShown] = useState({ until, left: 0 })
+  useEffect(() => {
+    if (until === null) return
+    const look = () => {
+      setShown({ until, left: secondsUntil(until) })
+      if (Date.now() >= until) clearInterval(timer)
+    }
+    const timer = setInterval(look, 1000)
+    look()
+    return () => clearInterval(timer)
+  }, [until])
+  if (until === null) return 0
+  // A new moment counts at once, not only from the first tick.
+  return shown.until === until ? shown.left : secondsUntil(until)
+}
+
+function secondsUntil(moment: number): number {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime, timeLeft } from '#app/base/time.ts'
+import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
+import { BookingFrame } from '#app/features/bookings/booking-frame.tsx'
+import { CancelButton } from '#app/features/bookings/cancel-booking-form.tsx'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface BookingCardProps {
+  booking: CustomerBooking
+  serverNow: string
+  /** Where the form for taking it back is sent, and where that form stands by itself. */
+  action: string
+  cancelHref: string
+}
+
+/** A customer's own request. */
+export function BookingCard({ booking, serverNow, action, cancelHref }: BookingCardProps) {
+  const { orbiterId, orbiterName, orbiterImageUrl, priceCents, status, isExpired, statusReason } = booking
+  const who = (
+    <>
+      <Avatar src={orbiterImageUrl} name={orbiterName} size="sm" />
+      {booking.isListed ? <Link to={paths.creator(orbiterId)} className="booking-who-link">{orbiterName}</Link> : <span>{orbiterName}</span>}
+    </>
+  )
+  const isOpen = status === 'pending' && !isExpired
+  return (
+    <BookingFrame
+      booking={booking}
+      serverNow={serverNow}
+      formatLeft={timeLeft}
+      who={who}
+      price={priceCents === null ? <span className="text-muted">To be quoted</span> : <span className="tabular">{formatMoney(priceCents)}</span>}
+      actions={isOpen ? <CancelButton booking={booking} action={action} href={cancelHref} /> : (isExpired || status === 'rejected') && <AskAgain booking={booking} />}
+    >
+      {statusReason && <p className="booking-reason">{statusReason === OVERLAP_REASON ? '' : 'Reason: '}{statusReason}</p>}
+      {isExpired && <p className="booking-reason">{orbiterName} did not answer in time, so the time is free again.</p>}
+      {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
+    </BookingFrame>
+  )
+}
+
+/** Ways on after an answer that never came, or was no. */
+function AskAgain({ booking }: { booking: CustomerBooking }) {
+  const { orbiterId, orbiterName, orbiterLocation, offerKey, isBookable, isExpired } = booking
+  return (
+    <>
+      {isBookable && (
+        <Link to={paths.creator(orbiterId, { book: offerKey })} className={buttonClass('quiet', 'sm')} aria-label={`${isExpired ? 'Send again' : 'Another time'}: ${orbiterName}`}>
+          {isExpired ? 'Send again' : 'Another time'}
+        </Link>
+      )}
+      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('ghost', 'sm')}>Ask someone else</Link>
+    </>
+  )
+}
+
+function NearestTimes({ booking }: { booking: CustomerBooking }) {
+  return (
+    <div className="booking-nearest">
+      <p>Nearest free times:</p>
+      <ul>
+        {booking.nearestTimes.map(({ date, time }) => (
+          <li key={`${date} ${time}`}>
+            <Link to={paths.creator(booking.orbiterId, { book: booking.offerKey, date, time })} className="chip chip-sm">
+              {formatDate(date, false)}, {formatTime(time)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

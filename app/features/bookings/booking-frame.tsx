@@ -1,0 +1,95 @@
+import { MapPin, Quote } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDate, formatDuration, formatTime, zoneLabel } from '#app/base/time.ts'
+import { STATUS_LABELS, STATUS_TONES, type BookingFacts } from '#app/features/bookings/booking.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+
+/** The date as it reads from arm's length. */
+export function DayBlock({ booking, serverNow }: { booking: BookingFacts; serverNow: string }) {
+  const [weekday = '', monthAndDay = '', year = ''] = formatDate(booking.requestedDate).split(', ')
+  const [month = '', day = ''] = monthAndDay.split(' ')
+  return (
+    <div className="booking-day">
+      <p className="sr-only">{formatDate(booking.requestedDate)}</p>
+      <p aria-hidden="true" className="booking-weekday">{weekday}</p>
+      <p aria-hidden="true" className="booking-date">{day}</p>
+      <p aria-hidden="true" className="booking-month">{month}{serverNow.startsWith(year) ? '' : ` ${year}`}</p>
+    </div>
+  )
+}
+
+interface StatusBadgeProps {
+  booking: BookingFacts
+  serverNow: string
+  /** How the time that is left reads. */
+  formatLeft: (msLeft: number) => string
+}
+
+export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
+  const { revalidate } = useRevalidator()
+  if (booking.isExpired) return <Badge>Expired</Badge>
+  if (booking.status !== 'pending') return <Badge tone={STATUS_TONES[booking.status]} dot>{STATUS_LABELS[booking.status]}</Badge>
+  return (
+    <Badge tone="clock" dot="pulse">
+      Pending
+      <span aria-hidden="true">·</span>
+      <Countdown to={booking.expiresAt} serverNow={serverNow} format={formatLeft} onEnd={() => void revalidate()} />
+    </Badge>
+  )
+}
+
+/** `2:30 PM CST` */
+export function wallTime({ requestedTime, timeZone, startAt }: BookingFacts): string {
+  return `${formatTime(requestedTime)} ${zoneLabel(timeZone, startAt)}`
+}
+
+interface BookingFrameProps {
+  booking: BookingFacts
+  serverNow: string
+  formatLeft: (msLeft: number) => string
+  /** Whom it is with, and how to reach them. */
+  who: ReactNode
+  contact?: ReactNode
+  price: ReactNode
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+  /** Below the facts: a reason, a way on. */
+  children?: ReactNode
+}
+
+/** A booking as both sides see it: when, with whom, what, where, how it stands, what can be done. */
+export function BookingFrame({ booking, serverNow, formatLeft, who, contact, price, actions, headingLevel = 2, children }: BookingFrameProps) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  const { status, isExpired, dayHint, venueAddress, notes } = booking
+  const isOver = isExpired || status === 'rejected' || status === 'cancelled'
+  return (
+    <article className="booking" data-over={isOver || undefined} aria-labelledby={`${id}-who`}>
+      <DayBlock booking={booking} serverNow={serverNow} />
+      <div className="booking-head">
+        <p className="booking-status">
+          <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />
+          {dayHint && !isOver && status !== 'completed' && <span className="booking-hint">{dayHint}</span>}
+        </p>
+        <Heading id={`${id}-who`} className="booking-who">{who}</Heading>
+        {contact && <p className="booking-contact">{contact}</p>}
+        <p className="booking-time">
+          <span className="tabular">{wallTime(booking)}</span>
+          <span className="text-muted"> · {formatDuration(booking.durationMinutes)}</span>
+        </p>
+      </div>
+      <div className="booking-body">
+        <p className="booking-service">{booking.serviceType}</p>
+        {venueAddress && <p className="booking-fact"><MapPin aria-hidden="true" /><span><span className="sr-only">Where: </span>{venueAddress}</span></p>}
+        {notes && <p className="booking-fact"><Quote aria-hidden="true" /><span className="booking-notes"><span className="sr-only">Notes: </span>{notes}</span></p>}
+        {children}
+      </div>
+      <div className="booking-side">
+        <div className="booking-price">{price}</div>
+        {actions && <div className="booking-actions">{actions}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+/** Reads of a customer's own requests. The viewer comes first; nobody reads what is not theirs. */
+import { sql } from 'kysely'
+import { DAY_MS } from '#app/base/time.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { offerKeyOf, type BookingFacts, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
+import { BOOKING_TABS, BOOKINGS_PER_PAGE, type BookingTab } from '#app/features/bookings/booking-tabs.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface CustomerBooking extends BookingFacts {
+  orbiterId: string
+  orbiterName: string
+  orbiterImageUrl: string | null
+  orbiterLocation: string | null
+  /** Whether the Orbiter has a public profile at present, and takes bookings. */
+  isListed: boolean
+  isBookable: boolean
+  /** What the booking form would have to offer to ask for the same again. */
+  offerKey: string
+  /** Where the time was taken by somebody else: the nearest free ones then, as far as they still lie ahead. */
+  nearestTimes: { date: string; time: string }[]
+}
+
+function ownBookings(viewer: Viewer) {
+  return db()
+    .selectFrom('booking_requests as b')
+    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
+    .select(FACT_COLUMNS)
+    .select(['b.orbiter_id', 'b.product', 'p.full_name', 'p.profile_image_url', 'p.location', 'p.listed_at', 'p.is_available'])
+    .select(sql<string | null>`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
+      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as('nearest_times'))
+    .where('b.customer_id', '=', viewer.id)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
+
+function toBooking(row: Row): CustomerBooking {
+  const times = (row.nearest_times ?? '').split(',').filter(Boolean).map((text) => ({ date: text.slice(0, 10), time: text.slice(11) }))
+  return {
+    ...factsOf(row),
+    orbiterId: row.orbiter_id, orbiterName: row.full_name, orbiterImageUrl: row.profile_image_url, orbiterLocation: row.location,
+    isListed: row.listed_at !== null, isBookable: row.listed_at !== null && row.is_available,
+    offerKey: offerKeyOf(row.product as unknown as ProductSnapshot),
+    nearestTimes: times.filter(({ date, time }) => instantOf(date, time, row.time_zone) > now()),
+  }
+}
+
+export interface CustomerBookings {
+  rows: CustomerBooking[]
+  counts: Record<BookingTab, number>
+}
+
+/** One tab of a customer's requests, newest first, and how many stand under each tab. */
+export async function listCustomerBookings(viewer: Viewer, tab: BookingTab = 'all', limit = BOOKINGS_PER_PAGE): Promise<CustomerBookings> {
+  const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
+  const [rows, byStatus] = await Promise.all([
+    ownBookings(viewer).$if(status !== null, (query) => query.where('b.status', '=', status ?? ''))
+      .orderBy('b.created_at', 'desc').orderBy('b.id').limit(limit).execute(),
+    db().selectFrom('booking_requests').select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .where('customer_id', '=', viewer.id).groupBy('status').execute(),
+  ])
+  const countOf = (wanted: string | null) => byStatus.reduce((sum, row) => (wanted === null || row.status === wanted ? sum + row.count : sum), 0)
+  return {
+    rows: rows.map(toBooking),
+    counts: Object.fromEntries(BOOKING_TABS.map((entry) => [entry.tab, countOf(entry.status)])) as Record<BookingTab, number>,
+  }
+}
+
+/** One of the customer's own requests; null for anybody else's. */
+export async function findCustomerBooking(viewer: Viewer, bookingId: string | null): Promise<CustomerBooking | null> {
+  if (!isUuid(bookingId)) return null
+  const row = await ownBookings(viewer).where('b.id', '=', bookingId).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+const SOON_DAYS = 7
+
+export interface CustomerSummary {
+  /** Accepted, within the next 7 days. */
+  soon: number
+  upcoming: number
+  /** Sent, not answered, not expired. */
+  awaiting: number
+}
+
+export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSummary> {
+  const at = now()
+  const soonTill = new Date(at.getTime() + SOON_DAYS * DAY_MS)
+  return db()
+    .selectFrom('booking_requests')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('end_at', '>', at).filterWhere('start_at', '<', soonTill).as('soon'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('end_at', '>', at).as('upcoming'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'pending').filterWhere('expires_at', '>', at).as('awaiting'),
+    ])
+    .where('customer_id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** What comes next for a customer: accepted bookings that are not over and open requests, soonest first. */
+export async function listNextCustomerBookings(viewer: Viewer, limit: number): Promise<CustomerBooking[]> {
+  const at = now()
+  const rows = await ownBookings(viewer)
+    .where((eb) => eb.or([
+      eb.and([eb('b.status', '=', 'accepted'), eb('b.end_at', '>', at)]),
+      eb.and([eb('b.status', '=', 'pending'), eb('b.expires_at', '>', at)]),
+    ]))
+    .orderBy('b.start_at').orderBy('b.id').limit(limit).execute()
+  return rows.map(toBooking)
+}

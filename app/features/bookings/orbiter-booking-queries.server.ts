@@ -1,0 +1,98 @@
+/** Reads of the requests that an Orbiter got, with no more of the customer than the Orbiter may know. */
+import { sql } from 'kysely'
+import { isUuid } from '#app/base/ids.ts'
+import { earningsOf } from '#app/base/money.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { BookingFacts } from '#app/features/bookings/booking.ts'
+import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
+import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking-tabs.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface OrbiterBooking extends BookingFacts {
+  customerDisplayName: string
+  customerEmailDomain: string
+  /** Known to the Orbiter only once the request is accepted. */
+  customerEmail: string | null
+  /** What remains of the price; null while there is none. */
+  earningsCents: number | null
+}
+
+function ownRequests(viewer: Viewer) {
+  return db().selectFrom('booking_requests as b').where('b.orbiter_id', '=', viewer.id)
+}
+
+function withFacts(query: ReturnType<typeof ownRequests>) {
+  return query.select(FACT_COLUMNS).select(['b.customer_name', 'b.customer_email', 'b.commission_bps'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
+
+function toBooking(row: Row): OrbiterBooking {
+  const isKnown = row.status === 'accepted' || row.status === 'completed'
+  return {
+    ...factsOf(row),
+    customerDisplayName: row.customer_name, customerEmailDomain: row.customer_email.split('@').at(-1) ?? '',
+    customerEmail: isKnown ? row.customer_email : null,
+    earningsCents: row.price_cents === null ? null : earningsOf(row.price_cents, row.commission_bps),
+  }
+}
+
+/** What is searched: the customer's display name, the service, and the status as stored and as shown. */
+function searchedText() {
+  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, b.status, case
+    when b.status = 'rejected' then 'declined' when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' end)`
+}
+
+function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+}
+
+export interface OrbiterBookings {
+  rows: OrbiterBooking[]
+  /** How many there are in all, beyond those that are listed. */
+  total: number
+}
+
+/** An Orbiter's requests, newest first; with a search term only those that contain it. */
+export async function listOrbiterBookings(viewer: Viewer, search = '', limit = BOOKINGS_PER_PAGE): Promise<OrbiterBookings> {
+  const wanted = ownRequests(viewer).$if(search !== '', (query) => query.where(searchedText(), 'ilike', likePattern(search)))
+  const [rows, { total }] = await Promise.all([
+    withFacts(wanted).orderBy('b.created_at', 'desc').orderBy('b.id').limit(limit).execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toBooking), total }
+}
+
+/** One of the Orbiter's own requests; null for anybody else's. */
+export async function findOrbiterBooking(viewer: Viewer, bookingId: string | null): Promise<OrbiterBooking | null> {
+  if (!isUuid(bookingId)) return null
+  const row = await withFacts(ownRequests(viewer)).where('b.id', '=', bookingId).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+function openRequests(viewer: Viewer) {
+  return ownRequests(viewer).where('b.status', '=', 'pending').where('b.expires_at', '>', now())
+}
+
+/** The most recent requests that still wait for an answer. */
+export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
+  const rows = await withFacts(openRequests(viewer)).orderBy('b.created_at', 'desc').orderBy('b.id').limit(limit).execute()
+  return rows.map(toBooking)
+}
+
+/** How many requests still wait for an Orbiter's answer. */
+export async function countOpenRequests(viewer: Viewer): Promise<number> {
+  const { open } = await openRequests(viewer).select((eb) => eb.fn.countAll<number>().as('open')).executeTakeFirstOrThrow()
+  return open
+}
+
+/** Accepted bookings that are not over yet, soonest first. */
+export async function listUpcomingBookings(viewer: Viewer, limit: number): Promise<OrbiterBookings> {
+  const upcoming = ownRequests(viewer).where('b.status', '=', 'accepted').where('b.end_at', '>', now())
+  const [rows, { total }] = await Promise.all([
+    withFacts(upcoming).orderBy('b.start_at').limit(limit).execute(),
+    upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toBooking), total }
+}

@@ -1,0 +1,17 @@
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { availabilityInput } from '#app/features/creators/profile-inputs.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+/** Adds the same free time on some dates; the result counts what was not there already. @throws InvalidInput */
+export async function addAvailability(viewer: Viewer, input: unknown): Promise<number> {
+  const { dates, startTime, endTime } = parseInput(availabilityInput, input)
+  const added = await db()
+    .insertInto('orbiter_availability')
+    .values(dates.map((date) => ({ orbiter_id: viewer.id, date, start_time: startTime, end_time: endTime, created_at: now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}

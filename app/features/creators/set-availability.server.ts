@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const setAvailabilityInput = z.object({ isAvailable: z.enum(['true', 'false']) })
+
+/**
+ * An Orbiter starts or stops taking new requests. Existing bookings stay as they are; saying the same again changes nothing.
+ * @throws InvalidInput, NotAllowed
+ */
+export async function setAvailability(viewer: Viewer, input: unknown): Promise<{ isAvailable: boolean }> {
+  const isAvailable = parseInput(setAvailabilityInput, input).isAvailable === 'true'
+  if (!isOrbiter(viewer)) throw new NotAllowed()
+  await transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('profiles')
+      .set({ is_available: isAvailable, updated_at: now() })
+      .where('user_id', '=', viewer.id).where('is_available', '!=', isAvailable)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!changed) return
+    await recordEvent(tx, {
+      kind: isAvailable ? 'orbiter.available' : 'orbiter.unavailable', subjectType: 'orbiter', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id],
+    })
+  })
+  return { isAvailable }
+}

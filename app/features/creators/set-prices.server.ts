@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { packageInput, pricesInput, serviceInput } from '#app/features/creators/profile-inputs.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+/** The lowest price above 0 that an Orbiter asks for anything; null without one. Shown on cards and searched by. */
+async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
+  await sql`update profiles p set updated_at = ${now()}, starting_price = (
+      select min(price) from (
+        select unnest(array[p.pricing_15s, p.pricing_30s, p.pricing_60s]) as price
+        union all select price from orbiter_pricing where orbiter_id = p.user_id and is_active
+        union all select price from orbiter_packages where orbiter_id = p.user_id and is_active
+      ) offers where price > 0)
+    where p.user_id = ${orbiterId}`.execute(tx)
+}
+
+/** Sets an Orbiter's prices for standard reels, and how soon they deliver. @throws InvalidInput */
+export function setPrices(viewer: Viewer, input: unknown): Promise<void> {
+  const prices = parseInput(pricesInput, input)
+  return transaction(async (tx) => {
+    await tx
+      .updateTable('profiles')
+      .set({
+        orbiter_level: prices.level, pricing_15s: prices.pricing15s, pricing_30s: prices.pricing30s, pricing_60s: prices.pricing60s,
+        delivery_time_days: prices.deliveryDays,
+      })
+      .where('user_id', '=', viewer.id)
+      .execute()
+    await refreshStartingPrice(tx, viewer.id)
+  })
+}
+
+/** Puts a service of their own on an Orbiter's list. @throws InvalidInput */
+export function addService(viewer: Viewer, input: unknown): Promise<{ id: string }> {
+  const service = parseInput(serviceInput, input)
+  const id = newId()
+  return transaction(async (tx) => {
+    await tx
+      .insertInto('orbiter_pricing')
+      .values({
+        id, orbiter_id: viewer.id, service_name: service.name, service_description: service.description,
+        duration_minutes: service.durationMinutes, price: service.priceCents, created_at: now(),
+      })
+      .execute()
+    await refreshStartingPrice(tx, viewer.id)
+    return { id }
+  })
+}
+
+/** Puts a custom package on an Orbiter's list. @throws InvalidInput */
+export function addPackage(viewer: Viewer, input: unknown): Promise<{ id: string }> {
+  const offer = parseInput(packageInput, input)
+  const id = newId()
+  return transaction(async (tx) => {
+    await tx
+      .insertInto('orbiter_packages')
+      .values({
+        id, orbiter_id: viewer.id, package_name: offer.name, package_description: offer.description, duration_minutes: offer.durationMinutes,
+        price: offer.priceCents, delivery_days: offer.deliveryDays, created_at: now(),
+      })
+      .execute()
+    await refreshStartingPrice(tx, viewer.id)
+    return { id }
+  })
+}

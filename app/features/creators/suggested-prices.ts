@@ -1,0 +1,16 @@
+/** What Orbit suggests Orbiters to charge for a reel, by level. Advice, not a rule. */
+import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+
+export interface SuggestedPrice {
+  level: OrbiterLevel
+  minCents: number
+  maxCents: number
+  /** The upper figure is no limit. */
+  isOpenEnded: boolean
+}
+
+export const SUGGESTED_PRICES: readonly SuggestedPrice[] = [
+  { level: 'beginner', minCents: 1500, maxCents: 7500, isOpenEnded: false },
+  { level: 'intermediate', minCents: 3500, maxCents: 14_000, isOpenEnded: false },
+  { level: 'pro', minCents: 7500, maxCents: 35_000, isOpenEnded: true },
+]

@@ -1,0 +1,45 @@
+/** What the quote form may send. */
+import { z } from 'zod'
+import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+
+/** Nobody types these, and some of them the database cannot store. */
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LINES = /(?![\n\t])\p{Cc}/u
+
+function line(max: number) {
+  return z.string().trim().max(max, `Use at most ${max} characters.`).refine((text) => !CONTROL.test(text), 'Remove the characters that cannot be shown.')
+}
+
+const lines = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(TEXT_LIMITS.details, 'Use at most 4,000 characters.').refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove the characters that cannot be shown.'))
+
+/** A select that may stay unanswered. */
+function choice<const Values extends readonly string[]>(values: Values) {
+  return z.literal(['', ...values] as const, { error: 'Choose one of the options.' }).default('')
+}
+
+export const submitEnquiryInput = z.object({
+  formKey: z.uuid('Please reload the page and try again.'),
+  name: line(TEXT_LIMITS.name).min(1, 'Enter your name.'),
+  email: line(TEXT_LIMITS.email).toLowerCase().min(1, 'Enter your email.').pipe(z.email('Enter an email like name@example.com.')),
+  phone: line(TEXT_LIMITS.phone).default(''),
+  eventType: z.string().min(1, 'Choose an event type.').pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
+  eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
+  location: line(TEXT_LIMITS.location).default(''),
+  packageType: choice(PACKAGE_TYPES),
+  guestCount: choice(GUEST_COUNTS),
+  budget: choice(BUDGETS.map((budget) => budget.value)),
+  details: lines.default(''),
+})
+
+export type SubmitEnquiryInput = z.infer<typeof submitEnquiryInput>
+
+/** The fields without which nothing is sent. */
+const REQUIRED = ['name', 'email', 'eventType'] as const
+
+/** True when a required field is empty, which has a message of its own. */
+export function lacksRequired(values: Record<string, string>): boolean {
+  return REQUIRED.some((name) => !values[name]?.trim())
+}

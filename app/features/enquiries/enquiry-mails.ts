@@ -1,0 +1,57 @@
+/** What the team and the sender of an enquiry are told by e-mail. */
+import { formatDate, formatInstant } from '#app/base/time.ts'
+import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import type { SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+export type EnquiryFacts = Omit<SubmitEnquiryInput, 'formKey'> & {
+  /** The name of the chosen event package; null for none of them. */
+  packageName: string | null
+  replyDueAt: Date
+}
+
+const DUE_ZONE = 'America/New_York'
+
+function choicesOf(facts: EnquiryFacts): [label: string, value: string][] {
+  const rows: [string, string][] = [
+    ['Event type', eventTypeLabel(facts.eventType)],
+    ['Event date', facts.eventDate && formatDate(facts.eventDate)],
+    ['Package', facts.packageName ?? (facts.packageType === 'custom' ? 'Custom' : '')],
+    ['Guests', facts.guestCount],
+    ['Budget', BUDGETS.find((budget) => budget.value === facts.budget)?.label ?? ''],
+  ]
+  return rows.filter(([, value]) => value)
+}
+
+export function teamMail(to: string, facts: EnquiryFacts): Mail {
+  const typed: [string, string][] = [['Name', facts.name], ['Email', facts.email], ['Phone', facts.phone], ['Location', facts.location]]
+  const due = formatInstant(facts.replyDueAt, DUE_ZONE)
+  return {
+    kind: 'enquiry-for-team', to,
+    subject: `New enquiry: ${eventTypeLabel(facts.eventType)}, ${facts.name}`,
+    ...composeMail({
+      preview: `Reply due by ${due}.`,
+      title: 'New enquiry',
+      paragraphs: [`Reply due by ${due}.`, ...(facts.details ? facts.details.split(/\n+/) : [])],
+      facts: [...typed.filter(([, value]) => value), ...choicesOf(facts)],
+      action: { label: 'Reply by e-mail', url: `mailto:${facts.email}` },
+    }),
+  }
+}
+
+/** Repeats none of the free text: nobody can use this form to send their own words to a stranger. */
+export function confirmationMail(facts: EnquiryFacts): Mail {
+  return {
+    kind: 'enquiry-received', to: facts.email,
+    subject: 'We have your enquiry',
+    ...composeMail({
+      preview: "We'll get back to you within 24 hours with a customized quote.",
+      title: 'We have your enquiry',
+      paragraphs: ["Thank you for asking Orbit. We'll get back to you within 24 hours with a customized quote."],
+      facts: choicesOf(facts),
+      action: { label: 'Watch some reels meanwhile', url: link('/browse-reels') },
+      footnote: 'If you did not send this enquiry, you can ignore this e-mail.',
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+/** The public quote form: what it offers, and what its answers mean. Used by page, server and tests. */
+import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
+
+export const ENQUIRY_EVENT_TYPES = [
+  'wedding', 'corporate', 'birthday', 'anniversary', 'graduation', 'product-launch', 'restaurant', 'real-estate', 'other',
+] as const satisfies readonly EventType[]
+
+/** The event packages of the catalogue, by their ids, or something made to measure. */
+export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const
+export type PackageType = (typeof PACKAGE_TYPES)[number]
+
+export const GUEST_COUNTS = ['1-25', '26-50', '51-100', '101-200', '200+'] as const
+
+/** A budget answer as a range; without a maximum it is open. */
+export const BUDGETS = [
+  { value: 'under-200', label: 'Under $200', minCents: 0, maxCents: 20_000 },
+  { value: '200-500', label: '$200-$500', minCents: 20_000, maxCents: 50_000 },
+  { value: '500-1000', label: '$500-$1,000', minCents: 50_000, maxCents: 100_000 },
+  { value: '1000-2000', label: '$1,000-$2,000', minCents: 100_000, maxCents: 200_000 },
+  { value: '2000+', label: '$2,000+', minCents: 200_000, maxCents: null },
+] as const
+
+/** How many characters each text may have; the fields of the page stop there, the server refuses more. */
+export const TEXT_LIMITS = { name: 120, email: 254, phone: 40, location: 200, details: 4000 } as const
+
+/** Every enquiry is answered within this time. */
+export const REPLY_HOURS = 24
+
+export function eventTypeLabel(value: string): string {
+  return value in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[value as EventType] : value
+}
+
+export function isPackageType(text: string | null): text is PackageType {
+  return PACKAGE_TYPES.some((type) => type === text)
+}

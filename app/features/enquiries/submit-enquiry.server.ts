@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { BUDGETS, REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
+import { submitEnquiryInput, type SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
+import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+interface Sender {
+  viewer: Viewer | null
+  /** The address of the person's machine. */
+  address: string
+}
+
+export interface SubmittedEnquiry {
+  id: string
+  replyDueAt: Date
+}
+
+/**
+ * Takes a quote enquiry: stores it, then tells the team and the sender by e-mail. The same form with the same content
+ * is one enquiry, however often it is sent.
+ * @throws InvalidInput, RateLimited
+ */
+export async function submitEnquiry(input: unknown, { viewer, address }: Sender): Promise<SubmittedEnquiry> {
+  const wanted = parseInput(submitEnquiryInput, input)
+  if (wanted.eventDate && wanted.eventDate < earliestDate()) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  await countTry({ key: `enquiry:address:${address}`, limit: 30, windowSeconds: 3600 })
+  await countTry({ key: `enquiry:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
+  const packages = await listProducts('event-package')
+  const packageName = packages.find((product) => product.id === wanted.packageType)?.name ?? null
+  return transaction(async (tx) => {
+    const stored = await insertEnquiry(tx, wanted, viewer)
+    if (stored.isRepeat) return stored
+    await recordEvent(tx, {
+      kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: stored.id, actorId: viewer?.id ?? null, toStatus: 'new',
+      audience: viewer ? [viewer.id] : [],
+    })
+    const { supportEmail } = await getSetting('contact', tx)
+    const facts = { ...wanted, packageName, replyDueAt: stored.replyDueAt }
+    await queueMails(tx, [...(supportEmail ? [teamMail(supportEmail, facts)] : []), confirmationMail(facts)])
+    return stored
+  })
+}
+
+/** Today where the day is youngest among the cities that Orbit serves. */
+export function earliestDate(): string {
+  return CITIES.map((city) => todayIn(city.timeZone, now())).toSorted()[0] ?? ''
+}
+
+/** What was entered is part of the key: an edited form is a new enquiry, the same one is not. */
+function keyOf(wanted: SubmitEnquiryInput): string {
+  const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}
+
+async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer | null): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
+  const budget = BUDGETS.find((entry) => entry.value === wanted.budget)
+  const formKey = keyOf(wanted)
+  const created = await tx
+    .insertInto('enquiries')
+    .values({
+      id: newId(), form_key: formKey, user_id: viewer?.id ?? null, kind: 'quote', service_type: wanted.eventType, name: wanted.name, email: wanted.email,
+      phone: wanted.phone || null, event_date: wanted.eventDate || null, location: wanted.location || null, package_type: wanted.packageType || null,
+      guest_count: wanted.guestCount || null, budget: wanted.budget || null, budget_min_cents: budget?.minCents ?? null,
+      budget_max_cents: budget?.maxCents ?? null, description: wanted.details || null, status: 'new',
+      reply_due_at: new Date(now().getTime() + REPLY_HOURS * HOUR_MS), created_at: now(),
+    })
+    .onConflict((conflict) => conflict.column('form_key').doNothing())
+    .returning(['id', 'reply_due_at'])
+    .executeTakeFirst()
+  if (created) return { id: created.id, replyDueAt: created.reply_due_at, isRepeat: false }
+  const first = await tx.selectFrom('enquiries').select(['id', 'reply_due_at']).where('form_key', '=', formKey).executeTakeFirstOrThrow()
+  return { id: first.id, replyDueAt: first.reply_due_at, isRepeat: true }
+}

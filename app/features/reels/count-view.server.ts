@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createIsbotFromList, list } from 'isbot'
+import { isUuid } from '#app/base/ids.ts'
+import { NotFound } from '#app/base/errors.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+export interface Watcher {
+  viewer: Viewer | null
+  /** The address of the person's machine. */
+  address: string
+  userAgent: string | null
+}
+
+/** Crawlers. A browser without a window is not one: it had to play the reel to get here. */
+const isCrawler = createIsbotFromList(list.filter((pattern) => !pattern.includes('headless')))
+
+/**
+ * Counts that someone has watched a reel: once per viewer and hour, and never for its owner, admins or crawlers.
+ * The result is the count as it stands then.
+ * @throws NotFound, RateLimited
+ */
+export async function countView(reelId: string, watcher: Watcher): Promise<{ viewCount: number }> {
+  if (!isUuid(reelId)) throw new NotFound('Reel not found')
+  await countTry({ key: `reel-view:address:${watcher.address}`, limit: 600, windowSeconds: 3600 })
+  return transaction(async (tx) => {
+    const reel = await tx
+      .selectFrom('reels').select(['orbiter_id', 'view_count'])
+      .where('id', '=', reelId).where('is_active', '=', true).where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!reel) throw new NotFound('Reel not found')
+    const { viewer, userAgent } = watcher
+    const counts = !isAdmin(viewer) && (viewer === null || viewer.id !== reel.orbiter_id) && !isCrawler(userAgent) && Boolean(userAgent)
+    if (!counts || !(await isFirstInAnHour(tx, reelId, watcher))) return { viewCount: reel.view_count }
+    const counted = await tx
+      .updateTable('reels').set((eb) => ({ view_count: eb('view_count', '+', 1) })).where('id', '=', reelId)
+      .returning('view_count').executeTakeFirstOrThrow()
+    return { viewCount: counted.view_count }
+  })
+}
+
+async function isFirstInAnHour(tx: Tx, reelId: string, { viewer, address, userAgent }: Watcher): Promise<boolean> {
+  const identity = viewer ? `account ${viewer.id}` : `browser ${address} ${userAgent}`
+  const hash = createHash('sha256').update(identity).digest()
+  const marked = await tx
+    .insertInto('reel_views')
+    .values({ reel_id: reelId, viewer_hash: hash, counted_at: now() })
+    .onConflict((conflict) => conflict
+      .columns(['reel_id', 'viewer_hash'])
+      .doUpdateSet({ counted_at: now() })
+      .where('reel_views.counted_at', '<=', new Date(now().getTime() - HOUR_MS)))
+    .returning('reel_id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { categoryLabel, durationLabel, posterSrcSet, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
+import { OverlayChip } from '#app/ui/badge.tsx'
+import { ReelPoster } from '#app/ui/reel-poster.tsx'
+
+interface ReelCardProps {
+  reel: Reel
+  /** Where its player opens. */
+  to: string
+  sizes: string
+  /** The card decides the first impression: its picture is fetched at once. */
+  isPriority?: boolean
+}
+
+/** One reel in a grid: the whole poster opens the player. */
+export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
+  const { title, posterUrl, videoUrl, category, durationSeconds, viewCount, orbiter } = reel
+  return (
+    <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
+      <ReelPoster
+        poster={posterUrl ?? '/no-reel.svg'}
+        posterSrcSet={posterUrl ? posterSrcSet(posterUrl) : undefined}
+        sizes={sizes}
+        videoSrc={videoUrl}
+        alt=""
+        priority={isPriority}
+        top={
+          <>
+            <OverlayChip>{categoryLabel(category)}</OverlayChip>
+            {durationSeconds !== null && <OverlayChip className="tabular">{durationLabel(durationSeconds)}</OverlayChip>}
+          </>
+        }
+      >
+        <h3 className="title"><span className="sr-only">Watch </span>{title}</h3>
+        <p className="mt-1 text-sm text-on-media-muted">
+          {orbiter && <>{orbiter.name} · </>}{viewsLabel(viewCount)}
+        </p>
+      </ReelPoster>
+    </Link>
+  )
+}

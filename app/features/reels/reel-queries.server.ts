@@ -1,0 +1,85 @@
+/** Reads of the public gallery: active reels, newest first. */
+import { sql } from 'kysely'
+import { isUuid } from '#app/base/ids.ts'
+import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
+import { db } from '#app/platform/db.ts'
+
+export const REELS_PER_PAGE = 24
+const FEATURED_SHOWN = 8
+
+function visibleReels() {
+  return db()
+    .selectFrom('reels as r')
+    .leftJoin('public_profiles as p', 'p.user_id', 'r.orbiter_id')
+    .select(['r.id', 'r.title', 'r.description', 'r.video_url', 'r.thumbnail_url', 'r.category', 'r.duration_seconds', 'r.view_count', 'p.user_id', 'p.full_name'])
+    .where('r.is_active', '=', true)
+    .where('r.deleted_at', 'is', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof visibleReels>['execute']>>[number]
+
+function toReel(row: Row): Reel {
+  return {
+    id: row.id, title: row.title, description: row.description, videoUrl: row.video_url, posterUrl: row.thumbnail_url, category: row.category,
+    durationSeconds: row.duration_seconds, viewCount: row.view_count,
+    orbiter: row.user_id && row.full_name ? { id: row.user_id, name: row.full_name } : null,
+  }
+}
+
+/** The names of the active categories, in their order. There is one All, and it is not a category. */
+export async function listCategories(): Promise<string[]> {
+  const rows = await db().selectFrom('categories').select('name').where('is_active', '=', true).orderBy('display_order').orderBy('name').execute()
+  return rows.map((row) => row.name).filter((name) => name.toLowerCase() !== 'all')
+}
+
+/** A page of the gallery. A cursor that is not one of ours starts at the first page. */
+export async function listReels({ category, cursor, limit = REELS_PER_PAGE }: { category?: string | null; cursor?: string | null; limit?: number }): Promise<Page<Reel>> {
+  const after = readCursor(cursor)
+  const rows = await visibleReels()
+    .select(sql<number>`(extract(epoch from r.created_at) * 1000000)::bigint`.as('created_us'))
+    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', (category ?? '').toLowerCase()))
+    .$if(after !== null, (query) => query.where(isAfter(after)))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.created_us, last.id]) : null }
+}
+
+interface Cursor {
+  /** Microseconds, as exact as the database is. */
+  createdUs: number
+  id: string
+}
+
+function readCursor(cursor: string | null | undefined): Cursor | null {
+  const [createdUs, id] = decodeCursor(cursor, 2) ?? []
+  const isOurs = typeof createdUs === 'number' && Number.isSafeInteger(createdUs) && Math.abs(createdUs) < 5e15 && typeof id === 'string' && isUuid(id)
+  return isOurs ? { createdUs, id } : null
+}
+
+function isAfter(cursor: Cursor | null) {
+  const at = sql`timestamptz 'epoch' + ${cursor?.createdUs}::bigint * interval '1 microsecond'`
+  return sql<boolean>`(r.created_at < ${at} or (r.created_at = ${at} and r.id > ${cursor?.id}::uuid))`
+}
+
+export async function listFeaturedReels({ category, limit = FEATURED_SHOWN }: { category?: string | null; limit?: number } = {}): Promise<Reel[]> {
+  const rows = await visibleReels()
+    .where('r.is_featured', '=', true)
+    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', (category ?? '').toLowerCase()))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toReel)
+}
+
+/** A reel that the public may see; null for any other. */
+export async function findReel(id: string): Promise<Reel | null> {
+  if (!isUuid(id)) return null
+  const row = await visibleReels().where('r.id', '=', id).executeTakeFirst()
+  return row ? toReel(row) : null
+}

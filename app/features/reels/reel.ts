@@ -1,0 +1,50 @@
+/** A reel of the public gallery, and how its numbers read. */
+
+export interface Reel {
+  id: string
+  title: string
+  description: string | null
+  videoUrl: string
+  posterUrl: string | null
+  category: string
+  durationSeconds: number | null
+  viewCount: number
+  /** Who filmed it, while the public may see them. */
+  orbiter: { id: string; name: string } | null
+}
+
+/** What a reel belongs to when nobody has said. */
+export const DEFAULT_CATEGORY = 'general'
+
+export function categoryLabel(category: string): string {
+  return category === DEFAULT_CATEGORY ? 'General' : category
+}
+
+/** `999`, `1.2K`, `3.4M`. */
+export function abbreviateCount(count: number): string {
+  if (count < 1000) return String(count)
+  // 999,950 would round to 1000.0K.
+  return count < 999_950 ? `${(count / 1000).toFixed(1)}K` : `${(count / 1_000_000).toFixed(1)}M`
+}
+
+/** `1 view`, `1.2K views`. */
+export function viewsLabel(count: number): string {
+  return `${abbreviateCount(count)} ${count === 1 ? 'view' : 'views'}`
+}
+
+/** Seconds, or minutes and seconds from a minute on: `45s`, `1:05`. */
+export function durationLabel(seconds: number): string {
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** A view counts once someone has watched this much: three seconds, or half of a shorter reel. */
+export function secondsToCount(durationSeconds: number | null): number {
+  return durationSeconds ? Math.min(3, durationSeconds / 2) : 3
+}
+
+/** Posters of our own store have a small copy beside them. */
+export function posterSrcSet(posterUrl: string): string | undefined {
+  if (!posterUrl.startsWith('/files/') || !posterUrl.endsWith('.webp')) return undefined
+  return `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w`
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const reviewInput = z.object({
+  rating: z.coerce.number().int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
+  text: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+})
+
+/**
+ * The customer of a completed booking says how it was, once. The Orbiter's rating counts it at once.
+ * @throws InvalidInput, NotFound, Conflict (`not-completed`, `already-reviewed`)
+ */
+export function writeReview(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
+  const { rating, text } = parseInput(reviewInput, input)
+  return transaction(async (tx) => {
+    const booking = isUuid(bookingId)
+      ? await tx.selectFrom('booking_requests').select(['id', 'orbiter_id', 'customer_name', 'service_type', 'status'])
+        .where('id', '=', bookingId).where('customer_id', '=', viewer.id).executeTakeFirst()
+      : undefined
+    if (!booking) throw new NotFound('There is no such booking.')
+    if (booking.status !== 'completed') throw new Conflict('not-completed', 'A booking can be reviewed once it is completed.')
+    const id = newId()
+    const written = await tx
+      .insertInto('orbiter_reviews')
+      .values({
+        id, orbiter_id: booking.orbiter_id, booking_request_id: booking.id, customer_id: viewer.id, rating,
+        customer_name: booking.customer_name, project_type: booking.service_type, review_text: text, created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('booking_request_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) throw new Conflict('already-reviewed', 'You have already reviewed this booking.')
+    await tx
+      .updateTable('profiles')
+      .set((eb) => ({ review_count: eb('review_count', '+', 1), rating_sum: eb('rating_sum', '+', rating) }))
+      .where('user_id', '=', booking.orbiter_id)
+      .execute()
+    await recordEvent(tx, {
+      kind: 'review.written', subjectType: 'booking', subjectId: booking.id, actorId: viewer.id, data: { rating }, audience: [booking.orbiter_id],
+    })
+    return { id }
+  })
+}

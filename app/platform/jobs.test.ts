@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#app/platform/db.ts'
+import { enqueue, startJobs, stopJobs, type JobKind } from '#app/platform/jobs.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+test('a job is done when its transaction commits, and never when it does not', async () => {
+  await stopJobs()
+  const done: unknown[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const kind: JobKind = {
+    name: 'test-job',
+    run(data) {
+      done.push(data['number'])
+      if (data['number'] === 3) finish()
+      return Promise.resolve()
+    },
+  }
+  await startJobs(database.connectionString, [kind], true)
+  await expect(transaction(async (tx) => {
+    await enqueue(tx, 'test-job', [{ number: 1 }])
+    throw new Error('undo')
+  })).rejects.toThrow('undo')
+  await transaction((tx) => enqueue(tx, 'test-job', []))
+  await transaction((tx) => enqueue(tx, 'test-job', [{ number: 2 }, { number: 3 }]))
+  await finished
+  expect(done).toEqual([2, 3])
+})
+
+test('nothing can be queued before the queue is there', async () => {
+  await stopJobs()
+  await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow('The job queue is not started yet')
+})

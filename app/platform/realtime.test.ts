@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { pool, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { eventsSince, listenFor, startRealtime, stopRealtime, type LiveEvent } from '#app/platform/realtime.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser } from '#tests/support/factories.ts'
+
+const database = useDatabase()
+beforeAll(() => startRealtime(database.connectionString))
+afterAll(stopRealtime)
+
+function record(audience: string[], kind = 'test.changed') {
+  return transaction((tx) => recordEvent(tx, {
+    kind, subjectType: 'test', subjectId: newId(), actorId: null, fromStatus: 'pending', toStatus: 'accepted', data: { reason: 'it’s time' }, audience,
+  }))
+}
+
+/** What a person's browser hears, one after the other. */
+function ear(userId: string) {
+  const heard: (LiveEvent | null)[] = []
+  const waiting: ((event: LiveEvent | null) => void)[] = []
+  const stop = listenFor(userId, (event) => {
+    const next = waiting.shift()
+    if (next) next(event)
+    else heard.push(event)
+  })
+  const next = () => (heard.length > 0 ? Promise.resolve(heard.shift() ?? null) : new Promise<LiveEvent | null>((resolve) => waiting.push(resolve)))
+  return { next, stop }
+}
+
+test('a committed event reaches everyone in its audience, once each [P-CALL-12]', async () => {
+  const [customer, orbiter] = [await createUser(), await createUser()]
+  const ears = [ear(customer.id), ear(orbiter.id), ear(customer.id)]
+  const event = await record([customer.id, orbiter.id, customer.id])
+  for (const { next, stop } of ears) {
+    expect(await next()).toEqual({
+      id: event.id, kind: 'test.changed', subjectId: event.subjectId, from: 'pending', to: 'accepted', actorId: null, data: { reason: 'it’s time' },
+    })
+    stop()
+  }
+})
+
+test('nobody hears of what was rolled back, of what is not theirs, or after they have left', async () => {
+  const [customer, stranger] = [await createUser(), await createUser()]
+  const { next, stop } = ear(customer.id)
+  const left = ear(customer.id)
+  left.stop()
+  await expect(transaction(async (tx) => {
+    await recordEvent(tx, { kind: 'test.undone', subjectType: 'test', subjectId: newId(), actorId: null, audience: [customer.id] })
+    throw new Error('undo')
+  })).rejects.toThrow('undo')
+  await record([stranger.id], 'test.foreign')
+  await record([customer.id], 'test.own')
+  expect((await next())?.kind).toBe('test.own')
+  stop()
+})
+
+test('after the connection to the database is lost, everyone is told to look again, and hears on', async () => {
+  const customer = await createUser()
+  const { next, stop } = ear(customer.id)
+  await pool().query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'orbit-live' and datname = current_database()")
+  expect(await next()).toBeNull()
+  await record([customer.id], 'test.afterwards')
+  expect((await next())?.kind).toBe('test.afterwards')
+  stop()
+})
+
+test('a browser that was away gets what it missed, and nothing of others', async () => {
+  const [customer, stranger] = [await createUser(), await createUser()]
+  const seen = await record([customer.id])
+  const missed = await record([customer.id, stranger.id], 'test.missed')
+  await record([stranger.id], 'test.foreign')
+  expect((await eventsSince(customer.id, seen.id))?.map((event) => event.id)).toEqual([seen.id, missed.id])
+})
+
+test('a browser that was away for too long is told to look again', async () => {
+  const customer = await createUser()
+  await pool().query("insert into events (kind, subject_type, subject_id, audience) select 'test.many', 'test', $1, array[$1::uuid] from generate_series(1, 501)", [customer.id])
+  expect(await eventsSince(customer.id, 0)).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { env } from '#app/platform/env.ts'
+import { deleteFile, headFile, keyOf, putFile, readFileRange, urlOf } from '#app/platform/storage.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (key: string, start: number, end: number) => new Response(readFileRange(key, start, end)).text()
+
+test('what is put in can be looked at, read in part, and deleted', async () => {
+  await putFile('reels/donuts.mp4', bytes('0123456789'))
+  expect(await headFile('reels/donuts.mp4')).toMatchObject({ size: 10, contentType: 'video/mp4' })
+  expect(await read('reels/donuts.mp4', 2, 5)).toBe('2345')
+  await deleteFile('reels/donuts.mp4')
+  expect(await headFile('reels/donuts.mp4')).toBeNull()
+  await expect(deleteFile('reels/donuts.mp4')).resolves.toBeUndefined()
+})
+
+test('a file is replaced whole, and no half of it stays behind', async () => {
+  await putFile('avatars/face.webp', bytes('first'))
+  await Promise.all(Array.from({ length: 10 }, (_, index) => putFile('avatars/face.webp', bytes(String(index).repeat(2000)))))
+  const content = await read('avatars/face.webp', 0, 1999)
+  expect(new Set(content).size).toBe(1)
+  expect(await readdir(path.join(env().storageDir, 'avatars'))).toEqual(['face.webp'])
+})
+
+test.each(['../secret', 'reels/../../secret', '/etc/passwd', 'reels//x', '.hidden', 'a\0b', 'a\\b', '', 'reels/'])('%j is no key', async (key) => {
+  await expect(putFile(key, bytes('x'))).rejects.toThrow('Not a storage key')
+  expect(await headFile(key)).toBeNull()
+  expect(keyOf(`/files/${key}`)).toBeNull()
+})
+
+test('a key and its address belong together', () => {
+  expect(urlOf('reels/donuts.mp4')).toBe('/files/reels/donuts.mp4')
+  expect(keyOf('/files/reels/donuts.mp4')).toBe('reels/donuts.mp4')
+  expect(keyOf('/other/reels/donuts.mp4')).toBeNull()
+})
+
+test('a folder is no file, and an unknown kind is just bytes', async () => {
+  await putFile('misc/note.xyz', bytes('x'))
+  expect(await headFile('misc')).toBeNull()
+  expect(await headFile('misc/note.xyz')).toMatchObject({ contentType: 'application/octet-stream' })
+})

@@ -1,0 +1,96 @@
+import { CircleCheckBig } from 'lucide-react'
+import { Link } from 'react-router'
+import { BookingRow } from '#app/features/bookings/booking-row.tsx'
+import type { OrbiterBooking, OrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { RequestCard } from '#app/features/bookings/request-card.tsx'
+import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { paths } from '#app/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+/** Where a card's forms lead from this page. */
+export interface Place {
+  serverNow: string
+  action: string
+  rejectHref: (bookingId: string) => string
+}
+
+interface OverviewProps {
+  profile: OwnProfile
+  openCount: number
+  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings }
+  place: Place
+}
+
+export function Overview({ profile, openCount, overview, place }: OverviewProps) {
+  const { open, upcoming } = overview
+  return (
+    <>
+      <div className="stats mt-8">
+        <section className="stat">
+          <h2 className="stat-label">Requests</h2>
+          <p className="stat-figure">{openCount}</p>
+          <p className="stat-caption">pending</p>
+        </section>
+        <section className="stat">
+          <h2 className="stat-label">Upcoming</h2>
+          <p className="stat-figure">{upcoming.total}</p>
+          <p className="stat-caption">accepted</p>
+        </section>
+        <Completeness profile={profile} />
+      </div>
+      <div className="work-columns mt-12">
+        <OpenRequests open={open} openCount={openCount} place={place} />
+        <section aria-labelledby="upcoming-title">
+          <h2 id="upcoming-title" className="display-3">Coming up</h2>
+          {upcoming.rows.length === 0 ? (
+            <p className="mt-5 text-muted">Nothing booked yet. Accepted bookings appear here.</p>
+          ) : (
+            <ul className="booking-rows mt-5">
+              {upcoming.rows.map((booking) => <BookingRow key={booking.id} booking={booking} serverNow={place.serverNow} who={booking.customerDisplayName} />)}
+            </ul>
+          )}
+          {upcoming.total > upcoming.rows.length && (
+            <p className="mt-4"><Link to={paths.orbiter({ tab: 'bookings', q: 'accepted' })} className="text-link">All {upcoming.total} accepted</Link></p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function OpenRequests({ open, openCount, place }: { open: OrbiterBooking[]; openCount: number; place: Place }) {
+  return (
+    <section aria-labelledby="requests-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="requests-title" className="display-3">Booking requests</h2>
+        {open.length > 0 && <p className="text-sm text-muted">Respond within 24 hours</p>}
+      </div>
+      {open.length === 0 ? (
+        <div className="mt-5"><EmptyState title="All caught up!" text="New requests appear here by themselves. Respond within 24 hours." icon={<CircleCheckBig />} headingLevel={3} /></div>
+      ) : (
+        <div className="bookings mt-5">
+          {open.map((booking) => (
+            <RequestCard key={booking.id} booking={booking} serverNow={place.serverNow} action={place.action} rejectHref={place.rejectHref(booking.id)} headingLevel={3} />
+          ))}
+        </div>
+      )}
+      <p className="mt-5">
+        <Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>View All Requests ({openCount})</Link>
+      </p>
+    </section>
+  )
+}
+
+function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
+  return (
+    <section className="stat">
+      <h2 className="stat-label">Profile completeness</h2>
+      <p className="stat-figure">{completeness}%</p>
+      <div className="meter" role="progressbar" aria-label="Profile completeness" aria-valuenow={completeness} aria-valuemin={0} aria-valuemax={100}>
+        <span style={{ inlineSize: `${completeness}%` }} />
+      </div>
+      <p className="stat-caption">{missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}</p>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { Notice } from '#app/ui/panel.tsx'
+
+/** Why customers cannot find this Orbiter at present. */
+export function ReviewNotice({ approval }: { approval: OwnProfile['approval'] }) {
+  return (
+    <div className="mt-6">
+      {approval === 'refused' ? (
+        <Notice tone="bad" title="Your application was not approved">You are not listed, so customers cannot find or book you.</Notice>
+      ) : (
+        <Notice tone="clock" title="Your application is under review">
+          You are not listed yet. Once you are approved, customers find you here and can book you; we tell you by e-mail.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** What an Orbiter keeps of a price, reckoned from the commission in the settings. */
+import { earningsOf } from '#app/base/money.ts'
+import { ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
+
+export interface Commission {
+  marketplace: number
+  'package-flow': Record<OrbiterLevel, number>
+}
+
+/** `marketplace`, or the package flow at a level. */
+export type Model = 'marketplace' | OrbiterLevel
+
+export const MODELS: readonly Model[] = ['marketplace', ...ORBITER_LEVELS]
+
+export const PRICE_MIN = 15
+export const PRICE_MAX = 1000
+export const PRICE_STEP = 5
+const PRICE_FIRST = 100
+
+function keptPercent(commissionBps: number): number {
+  return Math.round((10_000 - commissionBps) / 10) / 10
+}
+
+/** `90%` */
+export function marketplaceShare(commission: Commission): string {
+  return `${keptPercent(commission.marketplace)}%`
+}
+
+/** `75-80%`, or one figure when all levels keep the same. */
+export function packageShare(commission: Commission): string {
+  const kept = Object.values(commission['package-flow']).map(keptPercent)
+  const [low, high] = [Math.min(...kept), Math.max(...kept)]
+  return low === high ? `${low}%` : `${low}-${high}%`
+}
+
+/** What is left of a price in dollars, in cents. */
+export function earningsFor(commission: Commission, model: Model, priceDollars: number): number {
+  return earningsOf(priceDollars * 100, model === 'marketplace' ? commission.marketplace : commission['package-flow'][model])
+}
+
+export interface Question {
+  priceDollars: number
+  model: Model
+}
+
+/** Reads the calculator's form from a URL; what makes no sense there falls back to a first example. */
+export function readQuestion(params: URLSearchParams): Question {
+  const price = Math.round(Number(params.get('price') || Number.NaN) / PRICE_STEP) * PRICE_STEP
+  return {
+    priceDollars: Number.isFinite(price) ? Math.min(PRICE_MAX, Math.max(PRICE_MIN, price)) : PRICE_FIRST,
+    model: MODELS.find((model) => model === params.get('model')) ?? 'marketplace',
+  }
+}

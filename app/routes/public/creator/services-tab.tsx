@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDuration } from '#app/base/time.ts'
+import { deliveryLabel, type Offer } from '#app/features/creators/creator.ts'
+import type { Offers, PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+interface ServicesTabProps {
+  profile: PublicProfile
+  offers: Offers
+}
+
+export function ServicesTab({ profile, offers }: ServicesTabProps) {
+  const groups = [
+    { title: 'Reels', offers: offers.reels },
+    { title: 'Services', offers: offers.services },
+    { title: 'Custom packages', offers: offers.packages },
+  ].filter((group) => group.offers.length > 0)
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title="No pricing available"
+        text="This creator hasn't set up their pricing yet."
+        action={profile.isAvailable && <Link to={paths.creator(profile.userId, { book: 'general' })} preventScrollReset className={buttonClass('quiet')}>Ask for a quote</Link>}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-12">
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h2 className="display-3 mb-5">{group.title}</h2>
+          <ul className="offer-list">
+            {group.offers.map((offer) => <OfferRow key={offer.key} offer={offer} profile={profile} />)}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) {
+  const facts = [formatDuration(offer.durationMinutes), offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays)].filter(Boolean).join(' · ')
+  return (
+    <li className="offer">
+      <div className="min-w-0">
+        <h3 className="title break-words">{offer.name}</h3>
+        {offer.description && <p className="mt-1 max-w-[60ch] text-muted">{offer.description}</p>}
+        <p className="eyebrow mt-2">{facts}</p>
+      </div>
+      <p className="tabular text-2xl">{offer.priceCents === null ? '–' : formatMoney(offer.priceCents)}</p>
+      {profile.isAvailable && (
+        <Link to={paths.creator(profile.userId, { book: offer.key })} preventScrollReset className={buttonClass('quiet')} aria-label={`Book ${offer.name}`}>Book</Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '#app/base/money.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+import { paths } from '#app/paths.ts'
+import { RetryNotice } from '#app/ui/panel.tsx'
+
+/** Beside the form: what the three packages cost. */
+export function EnquiryAside({ packages }: { packages: Product[] | null }) {
+  if (!packages) return <aside><RetryNotice title="Couldn't load packages" retryHref={paths.enquiry()} /></aside>
+  return (
+    <aside className="enquiry-aside" aria-label="Packages">
+      <h2 className="title">Packages</h2>
+      <ul className="price-list">
+        {packages.map((product) => (
+          <li key={product.id}>
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="font-semibold">{product.name}</h3>
+              <span className="tabular">{formatMoney(product.priceCents)}</span>
+            </div>
+            <p className="mt-1 text-sm text-muted">{product.subtitle}{product.isPopular && ' · Most Popular'}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">Per project. Something else in mind? Choose Custom and describe it.</p>
+    </aside>
+  )
+}

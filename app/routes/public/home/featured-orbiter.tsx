@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import { posterSrcSet } from '#app/features/reels/reel.ts'
+import { paths } from '#app/paths.ts'
+import { OverlayChip } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { StarRating } from '#app/ui/star-rating.tsx'
+
+const SPECIALTIES_SHOWN = 3
+const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 84vw'
+
+/** An Orbiter on the home page: fewer facts and one button, where a listing shows all. */
+export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
+  const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, startingPriceCents } = creator
+  const more = specialties.length - SPECIALTIES_SHOWN
+  return (
+    <article className="creator-card">
+      <ReelPoster
+        poster={posterUrl ?? '/no-reel.svg'}
+        posterSrcSet={posterUrl ? posterSrcSet(posterUrl) : undefined}
+        sizes={SIZES}
+        videoSrc={creator.reelUrl}
+        alt=""
+        top={
+          <>
+            {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
+            <OverlayChip>{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
+          </>
+        }
+      >
+        <h3 className="title"><Link to={paths.creator(userId)} className="creator-card-name">{fullName}</Link></h3>
+        <p className="mt-1 text-sm text-on-media-muted">
+          {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}{more > 0 && ` +${more}`}{specialties.length > 0 && location && ' · '}{location}
+        </p>
+      </ReelPoster>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-4">
+        <p>{startingPriceCents ? <>from <b className="tabular">{formatMoney(startingPriceCents)}</b></> : 'Ask for a quote'}</p>
+        <LinkButton to={paths.creator(userId, { book: 'any' })} size="sm" className="relative" aria-label={`Book Now: ${fullName}`}>Book Now</LinkButton>
+      </div>
+    </article>
+  )
+}

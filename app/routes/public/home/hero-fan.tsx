@@ -1,0 +1,118 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Link } from 'react-router'
+import { posterSrcSet, type Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/paths.ts'
+import { timecode } from '#app/ui/reel-preview.ts'
+
+const PLACES = ['front', 'right', 'left'] as const
+const SIZES = '(width >= 1024px) 300px, (width >= 640px) 260px, 56vw'
+/** Moving pictures wait until the page itself is there. */
+const SETTLE_MS = 900
+
+/** Three reels like a hand of cards. The one in front plays, muted; at its end the next one comes to the front. */
+export function HeroFan({ reels }: { reels: Reel[] }) {
+  const fan = useRef<HTMLDivElement>(null)
+  const [front, setFront] = useState(0)
+  const { plays, isWanted, toggle } = useInvitation(fan)
+  return (
+    <div ref={fan} className="fan">
+      {reels.map((reel, index) => {
+        const place = PLACES[(index - front + reels.length) % reels.length] ?? 'front'
+        return (
+          <Link key={reel.id} to={paths.browseReels({ reel: reel.id })} className="fan-card reel-frame" data-place={place}>
+            <img
+              src={reel.posterUrl ?? '/no-reel.svg'}
+              srcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
+              sizes={SIZES}
+              alt=""
+              width={540}
+              height={960}
+              fetchPriority={index === 0 ? 'high' : undefined}
+              decoding="async"
+            />
+            {place === 'front' && plays && <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />}
+            <span className="reel-overlay scrim">
+              <span className="title block"><span className="sr-only">Watch </span>{reel.title}</span>
+              {reel.orbiter && <span className="mt-1 block text-sm text-on-media-muted">{reel.orbiter.name}</span>}
+            </span>
+          </Link>
+        )
+      })}
+      <button type="button" className="fan-switch needs-script" aria-label={isWanted ? 'Pause the reels' : 'Play the reels'} onClick={toggle}>
+        {isWanted ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
+      </button>
+    </div>
+  )
+}
+
+function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const clock = useRef<HTMLSpanElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.muted = true
+    void element.play().catch(() => {}) // where the browser refuses, the still picture stays
+    let frame = requestAnimationFrame(function tick() {
+      if (clock.current) clock.current.textContent = timecode(element.currentTime)
+      frame = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      <video ref={video} src={src} muted playsInline disableRemotePlayback tabIndex={-1} aria-hidden="true" className="reel-live" hidden={!isPlaying} onPlaying={() => setIsPlaying(true)} onEnded={onEnded} />
+      <span className="reel-top" aria-hidden="true" hidden={!isPlaying}>
+        <span className="overlay-chip tabular">
+          <span className="dot dot-rec dot-pulse" />
+          <span ref={clock} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** Plays by itself once the page has settled and while it is in view, unless somebody asked for less motion or data. */
+function useInvitation(fan: RefObject<HTMLElement | null>) {
+  const [isWanted, setIsWanted] = useState(false)
+  const [isInView, setIsInView] = useState(false)
+  useEffect(() => {
+    const element = fan.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), { threshold: 0.4 })
+    observer.observe(element)
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    const isWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      settling = setTimeout(() => setIsWanted(true), SETTLE_MS)
+    }
+    if (isWelcome && document.readyState === 'complete') begin()
+    else if (isWelcome) addEventListener('load', begin, { once: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(settling)
+      removeEventListener('load', begin)
+    }
+  }, [fan])
+  return { plays: isWanted && isInView, isWanted, toggle: () => setIsWanted(!isWanted) }
+}
+
+/** What stands there before the first reel has been published. */
+export function BlankFan() {
+  return (
+    <div className="fan" aria-hidden="true">
+      {PLACES.map((place) => (
+        <div key={place} className="fan-card fan-blank reel-frame" data-place={place}>
+          <span className="fan-orbit" />
+          <span className="reel-top">
+            <span className="overlay-chip tabular"><span className="dot dot-rec" />00:00:00</span>
+            <span className="overlay-chip tabular">9:16</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { posterSrcSet, type Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ReelPoster } from '#app/ui/reel-poster.tsx'
+
+/** The way to the wedding packages, beside wedding reels where there are any. */
+export function WeddingBand({ reels }: { reels: Reel[] }) {
+  return (
+    <section className="band panel" aria-labelledby="weddings-title">
+      <div className="band-words">
+        <h2 id="weddings-title" className="display-2">Getting married?</h2>
+        <p className="lead">One day or two, reels and photos, from the first look to the last dance. Weddings have packages of their own.</p>
+        <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
+      </div>
+      {reels.length === 2 && (
+        <div className="band-reels">
+          {reels.map((reel) => (
+            <ReelPoster
+              key={reel.id}
+              poster={reel.posterUrl ?? '/no-reel.svg'}
+              posterSrcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
+              sizes="(width >= 1024px) 240px, 40vw"
+              videoSrc={reel.videoUrl}
+              alt={reel.title}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

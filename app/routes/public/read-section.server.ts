@@ -1,0 +1,11 @@
+import { log } from '#app/platform/log.ts'
+
+/** What one section of a page shows, or null when it could not be read: the rest of the page stays. */
+export async function readSection<Value>(name: string, reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.message : String(error), section: name }, 'section failed to load')
+    return null
+  }
+}

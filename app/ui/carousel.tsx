@@ -1,0 +1,99 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+type CarouselProps = {
+  /** The heading above; it names the carousel. */
+  title: ReactNode
+  /** Beside the heading, for example a link to all of it. */
+  action?: ReactNode
+  /** The cards. */
+  children: ReactNode
+}
+
+const settleMs = 120
+
+/**
+ * Cards in a row that scrolls and snaps: one, two or three at a time by width. Touch, wheel and keys move it without a
+ * script; the two buttons go round and round.
+ */
+export function Carousel({ title, action, children }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const first = useRef(0)
+  const [spoken, setSpoken] = useState('')
+  const id = useId()
+  const cards = Children.toArray(children)
+  const scrolls = useScrolls(track, first)
+
+  const step = (by: 1 | -1) => {
+    const measured = measure(track.current)
+    if (!measured) return
+    const { stride, shown, last } = measured
+    const next = first.current + by
+    first.current = next > last ? 0 : next < 0 ? last : next
+    track.current?.scrollTo({ left: first.current * stride })
+    const until = first.current + shown
+    setSpoken(shown === 1 ? `${until} of ${cards.length}` : `${first.current + 1} to ${until} of ${cards.length}`)
+  }
+
+  return (
+    <div className="carousel" role="group" aria-roledescription="carousel" aria-labelledby={id} data-count={cards.length}>
+      <div className="carousel-head">
+        <div id={id} className="carousel-title">{title}</div>
+        {action}
+        <div className="carousel-steps needs-script">
+          <button type="button" className="btn btn-quiet btn-icon" aria-label="Previous" onClick={() => step(-1)}>
+            <ArrowLeft aria-hidden="true" />
+          </button>
+          <button type="button" className="btn btn-quiet btn-icon" aria-label="Next" onClick={() => step(1)}>
+            <ArrowRight aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <ul ref={track} className="carousel-track" tabIndex={scrolls ? 0 : undefined} aria-labelledby={id}>
+        {cards.map((card, index) => <li key={index}>{card}</li>)}
+      </ul>
+      <p className="sr-only" aria-live="polite">{spoken}</p>
+    </div>
+  )
+}
+
+/** Keeps the first visible card in mind however the row was moved; tells whether it can move at all. */
+function useScrolls(track: { current: HTMLUListElement | null }, first: { current: number }): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const measured = measure(element)
+      setScrolls(measured !== null && measured.last > 0)
+      if (measured) first.current = measured.at
+    }
+    // A row on its way to a card must not be asked where it is.
+    const onScroll = () => {
+      clearTimeout(settling)
+      settling = setTimeout(look, settleMs)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(settling)
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [track, first])
+  return scrolls
+}
+
+type Measured = { stride: number; shown: number; last: number; at: number }
+
+function measure(track: HTMLUListElement | null): Measured | null {
+  const [one, two] = track?.children ?? []
+  if (!track || !(one instanceof HTMLElement)) return null
+  const stride = two instanceof HTMLElement ? two.offsetLeft - one.offsetLeft : one.offsetWidth
+  const shown = Math.min(track.children.length, Math.max(1, Math.round(track.clientWidth / stride)))
+  const last = track.children.length - shown
+  const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2
+  return { stride, shown, last, at: atEnd ? last : Math.min(last, Math.round(track.scrollLeft / stride)) }
+}

@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export function fieldId(name: string, idPrefix = 'field'): string {
+  return `${idPrefix}-${name}`
+}
+
+/** The hint and the error of a control; apart from the fields, so that a search form need not load them. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

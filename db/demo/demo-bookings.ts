@@ -1,0 +1,121 @@
+/** The demo's bookings: a past with reviews, and a present in which every state can be seen. */
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { newId } from '#app/base/ids.ts'
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeBooking } from '#app/features/bookings/complete-booking.server.ts'
+import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
+import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { MadeCreator } from './demo-creators.ts'
+import { DEMO_REVIEWS } from './people.ts'
+import type { Random } from './random.ts'
+
+interface Ask {
+  customer: Viewer
+  creator: MadeCreator
+  /** How many days ahead the event is. */
+  inDays: number
+  notes?: string
+  venue?: string
+  time?: string
+}
+
+const REEL_MINUTES = 60
+
+async function ask({ customer, creator, inDays, notes = '', venue = '', time }: Ask, random: Random): Promise<string | null> {
+  for (let extra = 0; extra < 10; extra += 1) {
+    const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
+    const times = await listOpenTimes(db(), { orbiterId: creator.viewer.id, timeZone: creator.timeZone, date, durationMinutes: REEL_MINUTES })
+    const chosen = time && times.includes(time) ? time : times[random.between(0, Math.max(0, times.length - 1))]
+    if (!chosen) continue
+    const booking = await requestBooking(customer, creator.viewer.id, {
+      idempotencyKey: newId(), offer: creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general',
+      customerName: customer.fullName, date, time: chosen, venueAddress: venue, notes,
+    })
+    return booking.id
+  }
+  return null
+}
+
+/** Past bookings, each asked for, accepted, completed and reviewed in its own time. */
+export async function makeHistory(creators: MadeCreator[], customers: Viewer[], present: Date, random: Random): Promise<void> {
+  for (const creator of creators) {
+    for (let count = 0; count < creator.reviews; count += 1) {
+      const askedAt = present.getTime() - random.between(12, 320) * DAY_MS
+      const customer = random.pick(customers)
+      freezeClock(new Date(askedAt))
+      const id = await ask({ customer, creator, inDays: random.between(2, 6) }, random)
+      if (!id) continue
+      freezeClock(new Date(askedAt + 2 * HOUR_MS))
+      try {
+        await acceptBooking(creator.viewer, id)
+      } catch {
+        continue
+      }
+      freezeClock(new Date(askedAt + 20 * DAY_MS > present.getTime() ? present.getTime() - HOUR_MS : askedAt + 20 * DAY_MS))
+      await completeBooking(creator.viewer, id)
+      const isBelow = random.next() > creator.quality - 4
+      await writeReview(customer, id, { rating: isBelow ? random.pick([3, 4, 4]) : 5, text: random.pick(DEMO_REVIEWS) })
+    }
+  }
+  freezeClock(present)
+}
+
+interface Cast {
+  customer: Viewer
+  others: Viewer[]
+  orbiter: MadeCreator
+  creators: MadeCreator[]
+}
+
+/** What the three demo accounts find when they sign in: every state at least once. */
+export async function makePresent({ customer, others, orbiter, creators }: Cast, present: Date, random: Random): Promise<void> {
+  const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
+  const other = (index: number) => others[index % others.length] as Viewer
+  const bookable = creators.filter((creator) => creator !== orbiter && creator.isAvailable !== false && creator.prices)
+  const creator = (index: number) => bookable[index % bookable.length] as MadeCreator
+
+  at(24 * 16)
+  const done = await ask({ customer, creator: creator(0), inDays: 3, venue: 'Riverside Hall, 12 Water Street', notes: 'Company anniversary, please film the toast.' }, random)
+  const gone = await ask({ customer, creator: creator(3), inDays: 4, notes: 'Garden party.' }, random)
+  at(24 * 15.9)
+  if (done) await acceptBooking(creator(0).viewer, done)
+  if (gone) await acceptBooking(creator(3).viewer, gone)
+  at(24 * 14)
+  if (gone) await cancelBooking(customer, gone, { reason: 'The weather turned, we moved it indoors without filming.' })
+  at(24 * 8)
+  if (done) await completeBooking(creator(0).viewer, done)
+
+  at(24 * 4)
+  const declined = await ask({ customer, creator: creator(5), inDays: 9 }, random)
+  const forgotten = await ask({ customer, creator: creator(7), inDays: 10, notes: 'Shop opening, forty guests.' }, random)
+  const confirmed = await ask({ customer, creator: creator(9), inDays: 8, venue: 'The Foundry, 210 Mill Road', notes: 'Launch party. Doors at seven.' }, random)
+  at(24 * 3.8)
+  if (declined) await rejectBooking(creator(5).viewer, declined, { reason: 'I am travelling that week.' })
+  if (confirmed) await acceptBooking(creator(9).viewer, confirmed)
+  void forgotten
+
+  at(30)
+  const own = await ask({ customer: other(1), creator: orbiter, inDays: 4, venue: 'Lakeview Pavilion, North Shore', notes: 'Charity gala. First dance at nine.' }, random)
+  const next = await ask({ customer: other(2), creator: orbiter, inDays: 11, venue: 'Union Station, Great Hall' }, random)
+  at(28)
+  if (own) await acceptBooking(orbiter.viewer, own)
+  if (next) await acceptBooking(orbiter.viewer, next)
+  at(27)
+  await ask({ customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' }, random)
+
+  at(9)
+  await ask({ customer: other(4), creator: orbiter, inDays: 6, venue: 'Harbor Terrace, Pier 4', notes: 'Product night, about eighty people. Please no faces of staff.' }, random)
+  at(3)
+  await ask({ customer: other(5), creator: orbiter, inDays: 13, notes: 'Fifth birthday, cake at four.' }, random)
+  await ask({ customer, creator: creator(11), inDays: 15, venue: '88 Orchard Lane', notes: 'Bakery relaunch, first tray comes out at nine.' }, random)
+  at(1)
+  await ask({ customer, creator: orbiter, inDays: 20, venue: 'Lakeside Loft, 5th floor', notes: 'Rooftop concert, two bands.' }, random)
+  freezeClock(present)
+}

@@ -1,0 +1,105 @@
+/** Makes the demo's Orbiters through the product's own verbs. */
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { openAccount } from '#app/features/accounts/open-account.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { addAvailability } from '#app/features/creators/add-availability.server.ts'
+import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
+import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { saveProfile } from '#app/features/creators/save-profile.server.ts'
+import { addPackage, addService, setPrices } from '#app/features/creators/set-prices.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import type { DemoReel } from './demo-media.ts'
+import type { DemoCreator } from './people.ts'
+import type { Random } from './random.ts'
+
+export interface MadeCreator extends DemoCreator {
+  viewer: Viewer
+  timeZone: string
+}
+
+const SERVICES: Record<string, { name: string; description: string; durationMinutes: number; factor: number }> = {
+  Events: { name: 'Live event coverage', description: 'Two hours on site, one reel before the event ends, one the next day.', durationMinutes: 120, factor: 2.2 },
+  Food: { name: 'Menu feature', description: 'Up to six dishes, plated and poured, in one sitting.', durationMinutes: 90, factor: 1.6 },
+  'Real Estate': { name: 'Property walkthrough', description: 'Every room once, the best one twice. Up to 3,000 square feet.', durationMinutes: 90, factor: 1.8 },
+  Product: { name: 'Product table', description: 'One product, three looks, clean background.', durationMinutes: 60, factor: 1.4 },
+  Beauty: { name: 'Salon session', description: 'One treatment from arrival to reveal.', durationMinutes: 120, factor: 1.7 },
+  Fashion: { name: 'Lookbook in motion', description: 'Up to eight looks, on the rail and worn.', durationMinutes: 120, factor: 1.9 },
+  Fitness: { name: 'Class highlights', description: 'One class, the coach, the effort, the finish.', durationMinutes: 60, factor: 1.3 },
+  Tech: { name: 'Launch night', description: 'Stage, demo and reactions, cut for the morning after.', durationMinutes: 150, factor: 2.1 },
+  Travel: { name: 'Stay and surroundings', description: 'A place from breakfast to blue hour.', durationMinutes: 240, factor: 2.6 },
+  Lifestyle: { name: 'A day in sixty seconds', description: 'Half a day together, one minute of it kept.', durationMinutes: 240, factor: 2.4 },
+}
+
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '')}@people.orbit.example`
+}
+
+export async function makeCreator(creator: DemoCreator, email: string, passwordHash: string | null): Promise<MadeCreator> {
+  const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
+  const application = { experienceLevel: creator.experience, portfolioUrl: null, specialties: creator.specialties }
+  const id = await transaction((tx) => openAccount(tx, { email, fullName: creator.name, role: 'orbiter', passwordHash, confirmedAt: now(), application }))
+  if (!id) throw new Error(`The demo has ${email} twice`)
+  return { ...creator, timeZone: city.timeZone, viewer: { id, email, fullName: creator.name, roles: ['orbiter'], timeZone: city.timeZone, avatarUrl: null } }
+}
+
+interface Looks {
+  avatarUrl: string
+  reels: DemoReel[]
+}
+
+/** Profile, prices, services, portfolio, and the approval by an admin. */
+export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: Looks): Promise<void> {
+  const { viewer, prices } = creator
+  const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
+  const cover = looks.reels[0]
+  await saveProfile(viewer, {
+    fullName: creator.name, bio: creator.bio, experienceLevel: creator.experience, specialties: creator.specialties, languages: creator.languages,
+    location: `${city.name}, ${city.state}`, timeZone: city.timeZone,
+    portfolioUrl: creator.level === 'beginner' ? null : `https://portfolio.orbit.example/${emailOf(creator.name).split('@')[0]}`,
+    imageUrl: looks.avatarUrl, coverReelUrl: cover?.videoUrl ?? null, coverPosterUrl: cover?.posterUrl ?? null,
+  })
+  await setPrices(viewer, {
+    level: creator.level, deliveryDays: creator.delivery,
+    pricing15s: prices && prices[0] * 100, pricing30s: prices && prices[1] * 100, pricing60s: prices && prices[2] * 100,
+  })
+  if (prices) {
+    for (const specialty of creator.specialties.slice(0, 2)) {
+      const service = SERVICES[specialty]
+      if (service) await addService(viewer, { ...service, priceCents: Math.round((prices[1] * service.factor) / 5) * 500 })
+    }
+    if (creator.level === 'pro') {
+      await addPackage(viewer, {
+        name: 'Whole evening', description: 'Up to five hours, three reels, raw clips on request.', durationMinutes: 300, priceCents: prices[2] * 250, deliveryDays: 2,
+      })
+    }
+  }
+  for (const [index, reel] of looks.reels.entries()) {
+    await addPortfolioItem(viewer, {
+      title: reel.title, description: reel.description, mediaUrl: reel.videoUrl, thumbnailUrl: reel.posterUrl, mediaType: 'video',
+      durationSeconds: reel.durationSeconds, isFeatured: index === 0,
+    })
+  }
+  await approveOrbiter(admin, viewer.id)
+}
+
+/** Free times of the coming twelve weeks. */
+export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
+  if (!creator.week) return
+  const { days, from, to } = creator.week
+  const today = todayIn(creator.timeZone, now())
+  const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day)).filter((date) => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+  await addAvailability(creator.viewer, { dates, startTime: from, endTime: to })
+}
+
+/** The reels that suit an Orbiter, a different one first for each. */
+export function reelsFor(creator: DemoCreator, reels: DemoReel[], used: Map<string, number>, random: Random): DemoReel[] {
+  const fit = (reel: DemoReel) => reel.specialties.filter((name) => creator.specialties.includes(name)).length
+  const ranked = random.shuffle(reels).toSorted((a, b) => fit(b) - (used.get(b.slug) ?? 0) * 1.5 - (fit(a) - (used.get(a.slug) ?? 0) * 1.5))
+  const cover = ranked[0]
+  if (!cover) return []
+  used.set(cover.slug, (used.get(cover.slug) ?? 0) + 1)
+  const others = random.shuffle(reels.filter((reel) => reel !== cover && fit(reel) > 0)).slice(0, random.between(3, 6))
+  return [cover, ...others]
+}

@@ -1,0 +1,3 @@
+export const BROWSER_FLAGS: string[]
+export function findBrowser(): string | null
+export function ensureBrowser(): string

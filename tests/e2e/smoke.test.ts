@@ -1,0 +1,33 @@
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+
+test('a visitor opens the home page [P-RTE-01]', async ({ page }) => {
+  const answer = await page.goto('/')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a path that leads nowhere gives the not-found page [P-RTE-33]', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('two people are signed in side by side', async ({ page, openAs }) => {
+  await signIn(page, await createUser())
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard')
+  const orbiter = await openAs(await createOrbiter())
+  await orbiter.goto('/orbiter')
+  await expect(orbiter).toHaveURL('/orbiter')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a visitor reads the marketplace', async ({ page }) => {
+    const orbiter = await createOrbiter()
+    await page.goto(`/browse-creators?q=${encodeURIComponent(orbiter.fullName)}`)
+    await expect(page.getByRole('main')).toContainText(orbiter.fullName)
+  })
+})

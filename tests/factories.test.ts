@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('a person made here is whom the server sees behind their cookie', async () => {
+  const user = await createUser({ roles: ['user', 'admin'] })
+  expect(await readViewer(await signedInCookie(user))).toEqual(viewerOf(user))
+})
+
+test.each(['pending', 'accepted', 'rejected', 'completed', 'cancelled'] as const)('a %s booking is one in the database', async (status) => {
+  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
+  const { id, startAt } = await createBooking({ orbiter, status, offer: `service:${orbiter.serviceIds[0] ?? ''}`, time: '18:30' })
+  const row = await db().selectFrom('booking_requests').select(['status', 'price_cents', 'start_at', 'requested_time']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toEqual({ status, price_cents: 18_000, start_at: startAt, requested_time: '18:30' })
+})

@@ -1,0 +1,194 @@
+/** The rules of the house that no other tool can check. One pass over the sources, then one test a rule. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { ACCESS } from '#app/features/accounts/access.ts'
+import { paths } from '#app/paths.ts'
+import { migrate } from '#app/platform/migrate.ts'
+import routes from '#app/routes.ts'
+import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
+import { findCycles, readSources } from '#tests/support/source-tree.ts'
+import { describeSchema } from '../scripts/describe-schema.ts'
+import { describeTypes } from '../scripts/describe-types.ts'
+
+const sources = readSources()
+const program = sources.filter((source) => !source.isTest)
+const app = program.filter((source) => source.path.startsWith('app/'))
+
+/** From low to high: a feature may import those of lower steps, never one of its own step. */
+const FEATURE_STEPS = [['accounts'], ['catalog'], ['payments'], ['creators'], ['bookings'], ['projects', 'messages', 'reviews', 'enquiries', 'reels'], ['notifications'], ['reports']]
+
+/** Who may import whom, by layer. */
+const LADDER: Record<string, string[]> = {
+  base: ['base'],
+  'row types': [],
+  paths: [],
+  ui: ['base', 'ui'],
+  platform: ['base', 'platform', 'row types'],
+  features: ['base', 'ui', 'platform', 'row types', 'paths', 'features'],
+  routes: ['base', 'ui', 'platform', 'paths', 'features', 'routes'],
+  'route map': [],
+  shell: ['base', 'ui', 'platform', 'paths', 'features', 'routes'],
+  demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
+  server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
+  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts'],
+}
+
+function layerOf(file: string): string {
+  if (file === 'app/paths.ts') return 'paths'
+  if (file === 'app/routes.ts') return 'route map'
+  if (file === 'db/types.ts') return 'row types'
+  if (/^app\/(root|entry\.client|entry\.server)\.tsx$/.test(file)) return 'shell'
+  const [first = '', second = ''] = file.split('/')
+  if (first === 'db') return 'demo'
+  return first === 'app' ? second : first
+}
+
+function stepOf(feature: string): number {
+  return FEATURE_STEPS.findIndex((step) => step.includes(feature))
+}
+
+/** Why one file may not import another; null when it may. */
+function ladderFault(from: string, to: string): string | null {
+  const [low, high] = [layerOf(to), layerOf(from)]
+  if (!LADDER[high]?.includes(low)) return `${high} must not import ${low}`
+  if (low !== 'features' || high !== 'features') return null
+  const [importer = '', imported = ''] = [from.split('/')[2], to.split('/')[2]]
+  if (importer === imported) return null
+  return stepOf(imported) < stepOf(importer) ? null : `feature ${importer} must not import feature ${imported}`
+}
+
+test('every feature has its place in the order', () => {
+  const features = new Set(app.filter((file) => file.path.startsWith('app/features/')).map((file) => file.path.split('/')[2] ?? ''))
+  expect([...features].filter((feature) => stepOf(feature) < 0)).toEqual([])
+})
+
+test('imports only go down the ladder', () => {
+  const faults = program.flatMap(({ path: from, imports }) => imports.flatMap((to) => {
+    const fault = ladderFault(from, to)
+    return fault ? [`${from} imports ${to}: ${fault}`] : []
+  }))
+  expect(faults).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  expect(findCycles(program)).toEqual([])
+})
+
+test('the database is touched by .server.ts files of features alone', () => {
+  const mayTouch = /^(app\/features\/.*\.server\.ts|app\/platform\/|db\/|server\/|scripts\/)/
+  expect(program.filter((file) => file.imports.includes('app/platform/db.ts') && !mayTouch.test(file.path)).map((file) => file.path)).toEqual([])
+})
+
+test('nothing is exported again: no barrels', () => {
+  const again = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^\n]*\sfrom\s/m
+  expect(program.filter((file) => /\/index\.\w+$/.test(file.path) || again.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+test('files and folders are named in kebab-case for what they define', () => {
+  const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+  const forbidden = /^(utils?|helpers?|common|lib|services?|types|constants?|hooks?|misc|index)$/
+  const wrong = sources.map((file) => file.path).filter((file) => {
+    const name = path.posix.basename(file).replace(/(?:\.(?:server|client))?(?:\.test)?(?:\.d)?\.[a-z]+$/, '')
+    return [...path.posix.dirname(file).split('/'), name].some((part) => !kebab.test(part) || forbidden.test(part))
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  expect(sources.map((file) => [file.path, file.text.split('\n').length - 1] as const).filter(([, lines]) => lines > 400)).toEqual([])
+})
+
+test('migrations are numbered one after the other', () => {
+  const names = sources.filter((file) => file.path.startsWith('db/migrations/')).map((file) => path.posix.basename(file.path))
+  const wanted = names.map((name, index) => `${String(index + 1).padStart(4, '0')}-${name.replace(/^\d*-/, '')}`)
+  expect(names).toEqual(wanted)
+  expect(names.filter((name) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(name))).toEqual([])
+})
+
+test('the server reads time from platform/clock.ts alone', () => {
+  const serverSide = program.filter((file) => /^(app\/features\/.*\.server\.ts|db\/demo\/)/.test(file.path))
+  expect(serverSide.filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+/** `/orbiter/:orbiterId/times`, for every entry of the route map. */
+function routePatterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path === undefined ? parent : `${parent}/${entry.path}`
+    return [own || '/', ...routePatterns(entry.children ?? [], own)]
+  })
+}
+
+const patterns = routePatterns(routes)
+const endpoints = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.(?:get|post|all)\('(\/[^']*)'/g)].map((match) => match[1] ?? '')
+
+function matches(pathname: string, pattern: string): boolean {
+  const source = pattern.replace(/:[A-Za-z]+/g, '[^/]+').replace(/\*$/, '.+')
+  return new RegExp(`^${source}$`).test(pathname)
+}
+
+function isServed(pathname: string): boolean {
+  return [...patterns, ...endpoints].some((pattern) => pattern !== '/*' && matches(pathname, pattern))
+}
+
+test('every function of paths.ts leads to a route or an endpoint', () => {
+  const built = Object.entries<(...parameters: never[]) => string>(paths).map(([name, build]) => {
+    const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
+    return [name, build(...parameters).replace(/[?#].*$/, '')] as const
+  })
+  expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
+})
+
+test('every path of the access table is a route, or one that is still to be built', () => {
+  const stillToBuild = ['/create-project', '/create-booking', '/profile', '/bookings', '/orbiter-setup', '/orbiter/setup']
+  const isRoute = (pathname: string) => patterns.some((pattern) => pattern === pathname || pattern.startsWith(`${pathname}/`))
+  expect(ACCESS.map((row) => row.path).filter((pathname) => !isRoute(pathname) && !stillToBuild.includes(pathname))).toEqual([])
+  expect(stillToBuild.filter(isRoute), 'built by now: take it off the list').toEqual([])
+})
+
+test('addresses are built in paths.ts alone', () => {
+  const exempt = new Set(['app/paths.ts', 'app/routes.ts', 'app/features/accounts/access.ts'])
+  const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
+  const written = /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*\{?\s*|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g
+  const faults = app.filter((file) => !exempt.has(file.path)).flatMap((file) =>
+    [...file.text.matchAll(written)]
+      .map((match) => match[1] ?? '')
+      .filter((address) => firstParts.has(address.split(/[/?#$]/)[1] ?? '') || endpoints.includes(address))
+      .map((address) => `${file.path}: ${address}`))
+  expect(faults).toEqual([])
+})
+
+test('tests neither sleep nor mock modules nor are left out', () => {
+  const forbidden = /waitForTimeout|\bsetTimeout\(|\bvi\.mock\(|\.(?:only|skip|fixme|todo)\(/
+  const faults = sources.filter((file) => /\.test\.tsx?$/.test(file.path) && file.path !== 'tests/structure.test.ts' && forbidden.test(file.text))
+  expect(faults.map((file) => file.path)).toEqual([])
+})
+
+test('db/schema.sql and db/types.ts are what the migrations make: if not, run `npm run db:types`', async () => {
+  const connectionString = await createDatabase(inject('adminUrl'), 'nothing')
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  try {
+    await migrate(pool, MIGRATIONS)
+    const [schema, types] = await Promise.all([describeSchema(pool), describeTypes(connectionString)])
+    expect(readFileSync('db/schema.sql', 'utf8')).toBe(schema)
+    expect(readFileSync('db/types.ts', 'utf8')).toBe(types)
+  } finally {
+    await pool.end()
+    await dropDatabase(inject('adminUrl'), connectionString)
+  }
+})
+
+const BEHAVIOURS = 'docs/behaviours.md'
+
+// The list is a document of its own; until it is written there is nothing to compare with.
+test.runIf(existsSync(BEHAVIOURS))('every behaviour that is marked as built is named by a test, and every named one exists', () => {
+  const text = readFileSync(BEHAVIOURS, 'utf8')
+  const id = /P-[A-Z]+-\d+/g
+  const known = new Set(text.match(id))
+  const built = [...text.matchAll(/^- \[x\].*?(P-[A-Z]+-\d+)/gm)].map((match) => match[1] ?? '')
+  const named = new Set(sources.filter((file) => /\.test\.tsx?$/.test(file.path)).flatMap((file) => file.text.match(id) ?? []))
+  expect(built.filter((behaviour) => !named.has(behaviour)), 'built, but no test names it').toEqual([])
+  expect([...named].filter((behaviour) => !known.has(behaviour)), 'named by a test, but unknown').toEqual([])
+})

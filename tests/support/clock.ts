@@ -1,0 +1,45 @@
+/** The program's clock in tests. Whatever a test does to it is undone after that test. */
+import { freezeClock, now, releaseClock, shiftClock } from '#app/platform/clock.ts'
+
+let frozenAt: Date | null = null
+let shiftedMs = 0
+
+function apply(): void {
+  releaseClock()
+  shiftClock(shiftedMs)
+  if (frozenAt) freezeClock(frozenAt)
+}
+
+/** Stops the clock: `freeze('2026-07-01T15:00:00Z')`. */
+export function freeze(at: Date | string): Date {
+  frozenAt = new Date(at)
+  apply()
+  return frozenAt
+}
+
+/** Moves the clock, stopped or running: `advance({ hours: 24 })`. */
+export function advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): Date {
+  const byMs = ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000
+  if (frozenAt) frozenAt = new Date(frozenAt.getTime() + byMs)
+  else shiftedMs += byMs
+  apply()
+  return now()
+}
+
+/** Does something as if it were another time, then goes back. */
+export async function during<Result>(at: Date | string, work: () => Promise<Result>): Promise<Result> {
+  const before = frozenAt
+  freeze(at)
+  try {
+    return await work()
+  } finally {
+    frozenAt = before
+    apply()
+  }
+}
+
+export function resetClock(): void {
+  frozenAt = null
+  shiftedMs = 0
+  releaseClock()
+}

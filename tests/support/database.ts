@@ -1,0 +1,26 @@
+/** `useDatabase()` at the top of a test file gives it a database of its own, connected the way the server is. */
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
+import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
+
+export interface TestDatabase {
+  /** Of the database; known once the tests run. */
+  readonly connectionString: string
+}
+
+/**
+ * All migrations are applied, events have their subscribers, and jobs can be queued; nobody works on them, so mails
+ * stay `queued` until a test sends them. What one test of the file writes, the next one sees.
+ */
+export function useDatabase(): TestDatabase {
+  const database = { connectionString: '' }
+  beforeAll(async () => {
+    database.connectionString = await createDatabase(inject('adminUrl'))
+    await joinDatabase(database.connectionString)
+  })
+  afterAll(async () => {
+    await leaveDatabase()
+    await dropDatabase(inject('adminUrl'), database.connectionString)
+  })
+  return database
+}

@@ -1,0 +1,16 @@
+/** Connects this process to a prepared database so that verbs work in it as they do in the server. */
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { JOBS } from '#server/jobs.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+
+export async function joinDatabase(connectionString: string): Promise<void> {
+  connectDatabase(connectionString)
+  registerSubscriptions()
+  await startJobs(connectionString, JOBS, false)
+}
+
+export async function leaveDatabase(): Promise<void> {
+  await stopJobs()
+  await disconnectDatabase()
+}

@@ -1,0 +1,78 @@
+/** Before and after all journeys: a database server, and the built program in front of it. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { startCluster, createDatabase } from '#tests/support/cluster.ts'
+
+const START_MS = 30_000
+const STOP_MS = 10_000
+
+/** Left to the system to choose, so that nothing else is in the way. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)
+}
+
+async function startServer(url: string, logFile: string): Promise<ChildProcess> {
+  const output = openSync(logFile, 'w')
+  const program = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+  const server = spawn(process.execPath, ['--enable-source-maps', program], { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', output, output] })
+  const deadline = Date.now() + START_MS
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return server
+}
+
+/** @throws Error when it does not end by itself, or has logged an error */
+async function stopServer(server: ChildProcess, logFile: string): Promise<void> {
+  const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+  const code = await new Promise((resolve) => {
+    if (server.exitCode !== null) resolve(server.exitCode)
+    server.once('exit', resolve)
+    server.kill('SIGTERM')
+  })
+  clearTimeout(patience)
+  const logged = readFileSync(logFile, 'utf8').split('\n').filter((line) => line && !line.startsWith('orbit: ready')).join('\n')
+  if (code !== 0 || logged) throw new Error(`The server ended with code ${String(code)} and logged:\n${logged}`)
+}
+
+export default async function prepareRun(): Promise<() => Promise<void>> {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  if (built.status !== 0) throw new Error('The build failed; see above.')
+  const cluster = await startCluster()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  // The workers inherit all of this, so that factories write where the server reads.
+  Object.assign(process.env, {
+    ORBIT_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: url, TRUST_PROXY: 'on', DATABASE_URL: await createDatabase(cluster.adminUrl),
+    DATA_DIR: path.join(cluster.folder, 'data'), TZ: 'UTC',
+  })
+  const logFile = path.join(cluster.folder, 'server.log')
+  const server = await startServer(url, logFile)
+  const onExit = () => server.kill('SIGKILL')
+  process.once('exit', onExit)
+  return async () => {
+    process.off('exit', onExit)
+    try {
+      await stopServer(server, logFile)
+    } finally {
+      await cluster.stop()
+    }
+  }
+}

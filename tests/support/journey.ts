@@ -1,0 +1,125 @@
+/**
+ * What journeys start from: `import { test, expect } from '#tests/support/journey.ts'`. The server is running, its
+ * database is open to the factories, and anything unexpected in the browser fails the test.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
+import { signedInCookie, type TestUser } from '#tests/support/factories.ts'
+import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/mailbox.ts'
+import { Problems } from '#tests/support/problems.ts'
+
+interface Mailbox {
+  /** The newest e-mail to an address, of a kind; waits until there is one. */
+  waitFor(question: MailQuestion): Promise<WrittenMail>
+}
+
+interface JourneyFixtures {
+  problems: Problems
+  mailbox: Mailbox
+  /** Opens a browser of its own for another person; without one, for a visitor. */
+  openAs(user: TestUser | null): Promise<Page>
+}
+
+let visitors = 0
+
+/** Each test comes from another address, so that rate limits count it alone. */
+function ownAddress(worker: number): string {
+  visitors += 1
+  return `10.${worker % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
+}
+
+const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
+
+/**
+ * A click that comes before React has taken over the page would be lost on whatever needs JavaScript, so every
+ * loading of a page waits for that.
+ */
+function waitForReact(page: Page): void {
+  const settled = async () => {
+    const isOurs = await page.evaluate(() => document.getElementById('main') !== null)
+    if (isOurs) await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  }
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await settled()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await settled()
+    return response
+  }
+}
+
+export const test = base.extend<JourneyFixtures, { database: void }>({
+  database: [
+    async ({}, use) => {
+      await joinDatabase(process.env['DATABASE_URL'] ?? '')
+      await use()
+      await leaveDatabase()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  baseURL: async ({}, use) => use(serverUrl()),
+  extraHTTPHeaders: async ({}, use, info) => use({ 'x-forwarded-for': ownAddress(info.workerIndex) }),
+  problems: async ({}, use) => {
+    const problems = new Problems()
+    await use(problems)
+    expect(problems.unexpected(), 'problems in the browser').toEqual([])
+  },
+  context: async ({ context, problems }, use) => {
+    problems.watch(context, serverUrl())
+    await use(context)
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled ?? true) waitForReact(page)
+    await use(page)
+  },
+  openAs: async ({ browser, problems, baseURL, contextOptions, viewport, locale, timezoneId }, use, info) => {
+    const opened: BrowserContext[] = []
+    await use(async (user) => {
+      const extraHTTPHeaders = { 'x-forwarded-for': ownAddress(info.workerIndex) }
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, timezoneId, extraHTTPHeaders })
+      opened.push(context)
+      problems.watch(context, serverUrl())
+      const page = await context.newPage()
+      waitForReact(page)
+      if (user) await signIn(page, user)
+      return page
+    })
+    for (const context of opened) await context.close()
+  },
+  mailbox: async ({}, use) => {
+    await use({
+      async waitFor(question) {
+        await expect.poll(async () => (await listMails(question)).length, `an e-mail with ${JSON.stringify(question)}`).toBeGreaterThan(0)
+        const [mail] = await listMails(question)
+        if (!mail) throw new Error('The e-mail is gone again')
+        return mail
+      },
+    })
+  },
+})
+
+/** Signs a person in by a session of their own, not through the form. */
+export async function signIn(page: Page, user: { id: string }): Promise<void> {
+  const [name = '', value = ''] = (await signedInCookie(user)).split('=')
+  await page.context().addCookies([{ name, value, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** No violation of WCAG 2.2 AA, in dark and in light. */
+export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
+  const themeBefore = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark')
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
+    const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    const { violations } = await (within ? builder.include(within) : builder).analyze()
+    const readable = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`))
+    expect(readable, `accessibility, ${theme}`).toEqual([])
+  }
+  await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), themeBefore)
+}
+
+export { expect }

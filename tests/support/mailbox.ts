@@ -1,0 +1,44 @@
+/** The e-mails that the program has written, sent or not. */
+import { db } from '#app/platform/db.ts'
+
+export interface WrittenMail {
+  id: string
+  kind: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  status: string
+}
+
+export interface MailQuestion {
+  to?: string
+  kind?: string
+}
+
+/** Newest first. */
+export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
+  return db()
+    .selectFrom('mails')
+    .select(['id', 'kind', 'to_address as to', 'subject', 'html', 'text', 'status'])
+    .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The newest e-mail to an address, of a kind. */
+export async function getMail(question: MailQuestion): Promise<WrittenMail> {
+  const [mail] = await listMails(question)
+  if (!mail) throw new Error(`There is no e-mail with ${JSON.stringify(question)}`)
+  return mail
+}
+
+/** Path and query of the first link in an e-mail that contains some text: `linkIn(mail, 'confirm=')`. */
+export function linkIn(mail: { text: string }, containing = ''): string {
+  const links = mail.text.match(/https?:\/\/\S+/g) ?? []
+  const found = links.find((link) => link.includes(containing))
+  if (!found) throw new Error(`The e-mail has no link with "${containing}": ${links.join(' ')}`)
+  const url = new URL(found)
+  return url.pathname + url.search
+}

@@ -1,0 +1,45 @@
+/** Everything that must not happen in a browser unnoticed: errors, failed or foreign requests, broken answers. */
+import type { BrowserContext } from '@playwright/test'
+
+/** Chromium repeats every answer of 400 and above in its console; the answer itself is looked at instead. */
+const REPEATED = /^Failed to load resource: the server responded with a status of/
+/**
+ * A page that is left while it still loads something; and `csp`, which Chromium says of every script when JavaScript
+ * is off. With JavaScript on, a refused script is an error in the console as well.
+ */
+const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
+
+export class Problems {
+  readonly #found: string[] = []
+  readonly #allowed: RegExp[] = []
+
+  /** Says that a problem is part of the journey: `problems.allow(/status 404/)`. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
+  unexpected(): string[] {
+    return this.#found.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
+  }
+
+  watch(context: BrowserContext, origin: string): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !REPEATED.test(message.text())) this.#found.push(`console: ${message.text()}`)
+    })
+    context.on('weberror', (error) => this.#found.push(`page error: ${error.error().stack ?? error.error().message}`))
+    context.on('request', (request) => {
+      const url = request.url()
+      if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin) this.#found.push(`foreign request: ${url}`)
+    })
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'unknown'
+      if (!HARMLESS.has(reason)) this.#found.push(`request failed: ${request.url()} ${reason}`)
+    })
+    context.on('response', (response) => {
+      const status = response.status()
+      // Pages and their data answer 4xx to say something; the journey sees what. A file that is not there is a fault.
+      const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+      if (status >= 500 || (status >= 400 && !isAnswer)) this.#found.push(`response: ${response.url()} status ${status}`)
+    })
+  }
+}

@@ -1,0 +1,63 @@
+/** All hand-written sources, read once, with what they import. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface SourceFile {
+  /** From the root, for example `app/base/money.ts`. */
+  path: string
+  text: string
+  /** Files of ours that it imports, as paths from the root; packages are left out. */
+  imports: string[]
+  isTest: boolean
+}
+
+const ROOTS = ['app', 'db', 'server', 'scripts', 'tests']
+const NOT_WRITTEN_HERE = new Set(['db/demo/media', 'db/types.ts', 'db/schema.sql'])
+const CODE = /\.(ts|tsx|mts|mjs|css|sql)$/
+const IMPORT = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+function* pathsBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const found = `${folder}/${entry.name}`
+    if (NOT_WRITTEN_HERE.has(found)) continue
+    if (entry.isDirectory()) yield* pathsBelow(found)
+    else yield found
+  }
+}
+
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const target = (match[1] ?? match[2] ?? '').replace(/\?.*$/, '')
+    if (target.includes('/+types/')) return []
+    if (target.startsWith('#')) return [target.slice(1)]
+    return target.startsWith('.') ? [path.posix.join(path.posix.dirname(file), target)] : []
+  })
+}
+
+export function readSources(): SourceFile[] {
+  return ROOTS.flatMap((root) => [...pathsBelow(root)])
+    .filter((file) => CODE.test(file))
+    .map((file) => {
+      const text = readFileSync(file, 'utf8')
+      return { path: file, text, imports: /\.(ts|tsx|mts|mjs)$/.test(file) ? importsOf(file, text) : [], isTest: file.startsWith('tests/') || /\.test\.tsx?$/.test(file) }
+    })
+}
+
+/** Groups of files that import each other round and round, as `a -> b -> a`. */
+export function findCycles(sources: readonly SourceFile[]): string[] {
+  const graph = new Map(sources.map((source) => [source.path, source.imports]))
+  const done = new Set<string>()
+  const trail: string[] = []
+  const cycles: string[] = []
+  const visit = (file: string) => {
+    const seenAt = trail.indexOf(file)
+    if (seenAt >= 0) cycles.push([...trail.slice(seenAt), file].join(' -> '))
+    if (seenAt >= 0 || done.has(file)) return
+    trail.push(file)
+    for (const next of graph.get(file) ?? []) visit(next)
+    trail.pop()
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file)
+  return cycles
+}
