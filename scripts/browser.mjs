@@ -8,7 +8,12 @@ import { giveUp, nodeBinary, root } from './set-up.mjs'
 
 /** No sandbox: it cannot be had as root or in most containers, and only our own pages are opened. Nothing calls home. */
 export const BROWSER_FLAGS = [
-  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 function playwrightsOwn() {
@@ -23,8 +28,14 @@ function candidates() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) => folders.map((folder) => path.join(folder, name)))
   return [
-    process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', ...onPath,
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', playwrightsOwn(),
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    ...onPath,
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    playwrightsOwn(),
   ].filter(Boolean)
 }
 

@@ -28,7 +28,9 @@ export function nodeBinary() {
 
 /** Installs the exact packages of package-lock.json unless they are there already. */
 export function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = path.join(root, 'node_modules', '.orbit-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('orbit: installing packages (once, takes a minute or two) ...')
@@ -36,9 +38,10 @@ export function installPackages() {
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
   const args = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const env = { ...process.env, NODE_ENV: '' }
-  const result = npm && /\.c?js$/.test(npm)
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
+  const result =
+    npm && /\.c?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env })
+      : spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
   if (result.status !== 0) giveUp('The packages could not be installed. Is the npm registry reachable and is there room on the disk?')
   linkPostgresLibraries()
   writeFileSync(stamp, lock)

@@ -12,7 +12,9 @@ const node = nodeBinary()
 const mode = process.env.ORBIT_ENV ?? (process.env.NODE_ENV === 'production' ? 'production' : 'development')
 // Libraries always run in production mode; ORBIT_ENV carries the program's own.
 const server = spawn(node, ['--enable-source-maps', path.join(buildFolder, 'server', 'index.js')], {
-  cwd: root, stdio: 'inherit', env: { ...environment(node), NODE_ENV: 'production', ORBIT_ENV: mode },
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...environment(node), NODE_ENV: 'production', ORBIT_ENV: mode },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

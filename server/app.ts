@@ -15,16 +15,13 @@ import { log } from '#app/platform/log.ts'
 import { flashContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
-import { cachedPage } from '#server/page-cache.ts'
+import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
 
 const compress = promisify(gzip)
 const MAX_BODY_BYTES = 256 * 1024
 const COMPRESS_FROM_BYTES = 2048
-
-/** Public pages whose content is the same for every visitor without a cookie. */
-const CACHEABLE = /^\/(?:$|browse-creators$|creators$|orbiter\/[0-9a-f-]{36}$|how-it-works$|become-orbiter$|weddings$|browse-reels$)/
 
 function remoteAddress(context: Context): string {
   const forwarded = env().trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
@@ -56,13 +53,13 @@ async function isHealthy(): Promise<boolean> {
 
 const handle = createRequestHandler(build, 'production')
 
-async function renderPage(context: Context, cookieHeader: string | undefined, nonce: string): Promise<Response> {
+async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const loadContext = new RouterContextProvider()
   loadContext.set(nonceContext, nonce)
   loadContext.set(remoteAddressContext, remoteAddress(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   loadContext.set(viewerContext, await readViewer(cookieHeader))
-  return handle(context.req.raw, loadContext)
+  return handle(request, loadContext)
 }
 
 /** Pages are worth compressing, at the level that costs next to nothing. */
@@ -84,16 +81,18 @@ async function servePage(context: Context): Promise<Response> {
   const request = context.req.raw
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && !cookieHeader?.includes('orbit_') && CACHEABLE.test(context.req.path) && context.req.query('confirm') === undefined) {
-    return cachedPage(request, () => renderPage(context, undefined, randomBytes(16).toString('base64')))
+  const { pathname, search } = new URL(request.url)
+  if (isCacheable(request.method, pathname + search, cookieHeader)) {
+    return cachedPage(request, (shared) => renderPage(context, shared, undefined, ''))
   }
   const nonce = randomBytes(16).toString('base64')
-  const response = await renderPage(context, cookieHeader, nonce)
+  const response = await renderPage(context, request, cookieHeader, nonce)
   const headers = response.headers
   headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  // A toast that was left for this page has now been delivered.
-  if (isRead && response.status < 300 && readCookie(cookieHeader, FLASH_COOKIE) !== null) headers.append('set-cookie', clearCookie(FLASH_COOKIE))
+  // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
+  const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
+  if (isRead && !leadsOn && readCookie(cookieHeader, FLASH_COOKIE) !== null) headers.append('set-cookie', clearCookie(FLASH_COOKIE))
   return compressed(request, response)
 }
 

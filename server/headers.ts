@@ -18,8 +18,17 @@ export function applySecurityHeaders(headers: Headers): void {
 /** `scriptSource` is `'nonce-…'`, or hashes for a page that many people share. */
 export function contentSecurityPolicy(scriptSource: string): string {
   return [
-    "default-src 'none'", `script-src 'self' ${scriptSource}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:",
-    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `script-src 'self' ${scriptSource}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
@@ -27,7 +36,11 @@ export function contentSecurityPolicy(scriptSource: string): string {
 export function inlineScriptHashes(html: string): string {
   const hashes = new Set<string>()
   for (const match of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
-    hashes.add(`'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+    )
   }
   return [...hashes].join(' ')
 }

@@ -1,66 +1,143 @@
 /**
- * Public pages for visitors without a cookie: rendered once, kept for a moment as ready-made bytes. A crowd that asks
- * for the same page at once waits for one rendering.
+ * Public pages for visitors without a cookie of ours: rendered once, kept for a moment as ready-made bytes. A crowd that
+ * asks for the same page at once waits for one rendering; everyone after it is answered before any framework wakes up.
  */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { contentSecurityPolicy, inlineScriptHashes } from '#server/headers.ts'
+import { applySecurityHeaders, contentSecurityPolicy, inlineScriptHashes } from '#server/headers.ts'
 
 const compress = promisify(gzip)
 
-interface CachedPage {
-  status: number
+/** Pages whose content is the same for every such visitor. */
+const CACHEABLE = /^\/(?:|browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels)(?:\?(?!.*\bconfirm\b).{0,500})?$/
+const FRESH_MS = 3000
+/** Whatever strangers put into query strings, the pages kept stay below this. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+interface Body {
+  bytes: Buffer
   headers: Record<string, string>
-  plain: Buffer
-  gzipped: Buffer
+  /** The same, as Node's writeHead takes it without another look. */
+  raw: string[]
+}
+
+interface CachedPage {
+  html: string
+  etag: string
+  status: number
+  plain: Body
+  gzipped: Body
   staleAt: number
 }
 
-const FRESH_MS = 3000
-const MAX_PAGES = 300
 const pages = new Map<string, CachedPage>()
 const rendering = new Map<string, Promise<CachedPage>>()
+let keptBytes = 0
 
-async function keep(key: string, response: Response): Promise<CachedPage> {
-  const html = await response.text()
-  const headers: Record<string, string> = {}
-  for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value
-  headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(html))
-  headers['vary'] = 'Accept-Encoding, Cookie'
-  const plain = Buffer.from(html)
-  const page = { status: response.status, headers, plain, gzipped: await compress(plain, { level: 6 }), staleAt: Date.now() + FRESH_MS }
-  if (response.status === 200 && !response.headers.has('set-cookie')) {
-    pages.delete(key)
-    pages.set(key, page)
-    if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? key)
+const weightOf = (page: CachedPage) => page.plain.bytes.byteLength * 3 + page.gzipped.bytes.byteLength
+
+/** @param target path and query, as the request line has them */
+export function isCacheable(method: string | undefined, target: string, cookieHeader: string | undefined): boolean {
+  return (method === 'GET' || method === 'HEAD') && !cookieHeader?.includes('orbit_') && CACHEABLE.test(target)
+}
+
+function forget(key: string): void {
+  const page = pages.get(key)
+  if (!page) return
+  pages.delete(key)
+  keptBytes -= weightOf(page)
+}
+
+function remember(key: string, page: CachedPage): void {
+  forget(key)
+  pages.set(key, page)
+  keptBytes += weightOf(page)
+  for (const oldest of pages.keys()) {
+    if (keptBytes <= MAX_BYTES) break
+    forget(oldest)
   }
+}
+
+function bodyOf(bytes: Buffer, common: Headers, encoding: string | null): Body {
+  const headers = Object.fromEntries(common)
+  headers['content-length'] = String(bytes.byteLength)
+  if (encoding) headers['content-encoding'] = encoding
+  return { bytes, headers, raw: Object.entries(headers).flat() }
+}
+
+async function prepare(key: string, response: Response): Promise<CachedPage> {
+  const html = await response.text()
+  const known = pages.get(key)
+  const staleAt = Date.now() + FRESH_MS
+  if (known && response.status === 200 && known.html === html) {
+    known.staleAt = staleAt
+    return known
+  }
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  const headers = new Headers(response.headers)
+  applySecurityHeaders(headers)
+  headers.delete('content-length')
+  // What many people share hands nobody a cookie.
+  headers.delete('set-cookie')
+  headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
+  headers.set('vary', 'Accept-Encoding, Cookie')
+  const isGood = response.status === 200
+  headers.set('cache-control', isGood ? 'no-cache' : 'no-store')
+  if (isGood) headers.set('etag', etag)
+  const plain = Buffer.from(html)
+  const gzipped = await compress(plain, { level: 6 })
+  const page = { html, etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), staleAt }
+  if (isGood) remember(key, page)
   return page
 }
 
-function answer(page: CachedPage, acceptsGzip: boolean, isHead: boolean): Response {
-  const body = acceptsGzip ? page.gzipped : page.plain
-  const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.byteLength) }
-  if (acceptsGzip) headers['content-encoding'] = 'gzip'
-  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer>), { status: page.status, headers })
+function choose(page: CachedPage, acceptEncoding: string | null | undefined): Body {
+  return acceptEncoding?.includes('gzip') ? page.gzipped : page.plain
 }
 
-/** Answers from the cache, or renders; `render` must give the page as a visitor without any cookie sees it. */
-export async function cachedPage(request: Request, render: () => Promise<Response>): Promise<Response> {
+/**
+ * Answers from the cache, or renders.
+ * @param render must give the page as a visitor without any cookie sees it; the request it gets outlives the visitor's
+ */
+export async function cachedPage(request: Request, render: (request: Request) => Promise<Response>): Promise<Response> {
   const url = new URL(request.url)
   const key = url.pathname + url.search
-  const acceptsGzip = (request.headers.get('accept-encoding') ?? '').includes('gzip')
-  const isHead = request.method === 'HEAD'
   const known = pages.get(key)
-  if (known && known.staleAt > Date.now()) return answer(known, acceptsGzip, isHead)
-  let work = rendering.get(key)
-  if (!work) {
-    work = render().then((response) => keep(key, response)).finally(() => rendering.delete(key))
-    rendering.set(key, work)
+  let page = known && known.staleAt > Date.now() ? known : null
+  if (!page) {
+    let work = rendering.get(key)
+    if (!work) {
+      work = render(new Request(url)).then((response) => prepare(key, response)).finally(() => rendering.delete(key))
+      rendering.set(key, work)
+    }
+    page = await work
   }
-  return answer(await work, acceptsGzip, isHead)
+  if (page.status === 200 && request.headers.get('if-none-match') === page.etag) {
+    return new Response(null, { status: 304, headers: { etag: page.etag, vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' } })
+  }
+  const { bytes, headers } = choose(page, request.headers.get('accept-encoding'))
+  return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { status: page.status, headers })
+}
+
+/** The short way, before Hono: true when the request has been answered from the cache. */
+export function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const target = incoming.url ?? ''
+  const page = pages.get(target)
+  if (!page || page.staleAt <= Date.now() || !isCacheable(incoming.method, target, incoming.headers.cookie)) return false
+  const body = choose(page, incoming.headers['accept-encoding'])
+  if (incoming.headers['if-none-match'] === page.etag) {
+    outgoing.writeHead(304, { etag: page.etag, vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' }).end()
+  } else {
+    outgoing.writeHead(200, body.raw)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)
+  }
+  return true
 }
 
 /** Forgets all pages; the next visitor gets a new rendering. */
 export function forgetPages(): void {
   pages.clear()
+  keptBytes = 0
 }

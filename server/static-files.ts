@@ -6,8 +6,18 @@ import type { Context } from 'hono'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.webp': 'image/webp', '.avif': 'image/avif', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.mp4': 'video/mp4', '.json': 'application/json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.mp4': 'video/mp4',
+  '.json': 'application/json',
 }
 
 interface Asset {
@@ -34,7 +44,10 @@ export function loadAssets(root: string): Map<string, Asset> {
 
 function readAsset(file: string, root: string): Asset {
   const encodings = new Map<string, Buffer>()
-  for (const [encoding, extension] of [['br', '.br'], ['gzip', '.gz']] as const) {
+  for (const [encoding, extension] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
     if (statSync(file + extension, { throwIfNoEntry: false })) encodings.set(encoding, readFileSync(file + extension))
   }
   return {
@@ -67,8 +80,12 @@ export async function serveStoredFile(context: Context): Promise<Response | null
   if (!key || !found) return null
   const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
   const headers: Record<string, string> = {
-    'Content-Type': found.contentType, 'Accept-Ranges': 'bytes', ETag: etag, 'Last-Modified': found.modifiedAt.toUTCString(),
-    'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Type': found.contentType,
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+    'Last-Modified': found.modifiedAt.toUTCString(),
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
   const range = parseRange(context.req.header('range'), found.size)

@@ -9,7 +9,10 @@ async function sweep(): Promise<void> {
   await db().deleteFrom('sessions').where('expires_at', '<', now()).execute()
   await db().deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
   await db().deleteFrom('rate_limits').where('window_started_at', '<', yesterday).execute()
-  await db().deleteFrom('idempotency_keys').where('created_at', '<', new Date(now().getTime() - 7 * DAY_MS)).execute()
+  await db()
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now().getTime() - 7 * DAY_MS))
+    .execute()
 }
 
 export const sweepJob: JobKind = { name: 'sweep', cron: '17 3 * * *', run: sweep }

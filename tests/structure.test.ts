@@ -18,7 +18,16 @@ const program = sources.filter((source) => !source.isTest)
 const app = program.filter((source) => source.path.startsWith('app/'))
 
 /** From low to high: a feature may import those of lower steps, never one of its own step. */
-const FEATURE_STEPS = [['accounts'], ['catalog'], ['payments'], ['creators'], ['bookings'], ['projects', 'messages', 'reviews', 'enquiries', 'reels'], ['notifications'], ['reports']]
+const FEATURE_STEPS = [
+  ['accounts'],
+  ['catalog'],
+  ['payments'],
+  ['creators'],
+  ['bookings'],
+  ['projects', 'messages', 'reviews', 'enquiries', 'reels'],
+  ['notifications'],
+  ['reports'],
+]
 
 /** Who may import whom, by layer. */
 const LADDER: Record<string, string[]> = {
@@ -66,10 +75,12 @@ test('every feature has its place in the order', () => {
 })
 
 test('imports only go down the ladder', () => {
-  const faults = program.flatMap(({ path: from, imports }) => imports.flatMap((to) => {
-    const fault = ladderFault(from, to)
-    return fault ? [`${from} imports ${to}: ${fault}`] : []
-  }))
+  const faults = program.flatMap(({ path: from, imports }) =>
+    imports.flatMap((to) => {
+      const fault = ladderFault(from, to)
+      return fault ? [`${from} imports ${to}: ${fault}`] : []
+    }),
+  )
   expect(faults).toEqual([])
 })
 
@@ -90,10 +101,12 @@ test('nothing is exported again: no barrels', () => {
 test('files and folders are named in kebab-case for what they define', () => {
   const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
   const forbidden = /^(utils?|helpers?|common|lib|services?|types|constants?|hooks?|misc|index)$/
-  const wrong = sources.map((file) => file.path).filter((file) => {
-    const name = path.posix.basename(file).replace(/(?:\.(?:server|client))?(?:\.test)?(?:\.d)?\.[a-z]+$/, '')
-    return [...path.posix.dirname(file).split('/'), name].some((part) => !kebab.test(part) || forbidden.test(part))
-  })
+  const wrong = sources
+    .map((file) => file.path)
+    .filter((file) => {
+      const name = path.posix.basename(file).replace(/(?:\.(?:server|client))?(?:\.test)?(?:\.d)?\.[a-z]+$/, '')
+      return [...path.posix.dirname(file).split('/'), name].some((part) => !kebab.test(part) || forbidden.test(part))
+    })
   expect(wrong).toEqual([])
 })
 
@@ -152,11 +165,14 @@ test('addresses are built in paths.ts alone', () => {
   const exempt = new Set(['app/paths.ts', 'app/routes.ts', 'app/features/accounts/access.ts'])
   const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
   const written = /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*\{?\s*|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g
-  const faults = app.filter((file) => !exempt.has(file.path)).flatMap((file) =>
-    [...file.text.matchAll(written)]
-      .map((match) => match[1] ?? '')
-      .filter((address) => firstParts.has(address.split(/[/?#$]/)[1] ?? '') || endpoints.includes(address))
-      .map((address) => `${file.path}: ${address}`))
+  const faults = app
+    .filter((file) => !exempt.has(file.path))
+    .flatMap((file) =>
+      [...file.text.matchAll(written)]
+        .map((match) => match[1] ?? '')
+        .filter((address) => firstParts.has(address.split(/[/?#$]/)[1] ?? '') || endpoints.includes(address))
+        .map((address) => `${file.path}: ${address}`),
+    )
   expect(faults).toEqual([])
 })
 
@@ -189,6 +205,12 @@ test.runIf(existsSync(BEHAVIOURS))('every behaviour that is marked as built is n
   const known = new Set(text.match(id))
   const built = [...text.matchAll(/^- \[x\].*?(P-[A-Z]+-\d+)/gm)].map((match) => match[1] ?? '')
   const named = new Set(sources.filter((file) => /\.test\.tsx?$/.test(file.path)).flatMap((file) => file.text.match(id) ?? []))
-  expect(built.filter((behaviour) => !named.has(behaviour)), 'built, but no test names it').toEqual([])
-  expect([...named].filter((behaviour) => !known.has(behaviour)), 'named by a test, but unknown').toEqual([])
+  expect(
+    built.filter((behaviour) => !named.has(behaviour)),
+    'built, but no test names it',
+  ).toEqual([])
+  expect(
+    [...named].filter((behaviour) => !known.has(behaviour)),
+    'named by a test, but unknown',
+  ).toEqual([])
 })

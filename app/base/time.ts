@@ -8,7 +8,11 @@ export const DAY_MS = 24 * HOUR_MS
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayYearFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 /** `2026-12-12` → `Sat, Dec 12, 2026` (or without the year). */
@@ -31,7 +35,13 @@ export function zoneLabel(timeZone: string, at: string | Date): string {
 /** An instant as `Dec 12, 2026, 2:30 PM CST` in a zone. */
 export function formatInstant(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
-    timeZone, month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(new Date(instant))
 }
 

@@ -13,15 +13,21 @@ test('dates and times stay what the clock showed, whole numbers and ratings are 
 
 test('a transaction that fails leaves nothing behind', async () => {
   const user = await createUser({ fullName: 'Before' })
-  await expect(transaction(async (tx) => {
-    await tx.updateTable('users').set({ full_name: 'After' }).where('id', '=', user.id).execute()
-    throw new Error('undo')
-  })).rejects.toThrow('undo')
+  await expect(
+    transaction(async (tx) => {
+      await tx.updateTable('users').set({ full_name: 'After' }).where('id', '=', user.id).execute()
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
   expect(await prepared('name-of-user', 'select full_name from users where id = $1', [user.id])).toEqual([{ full_name: 'Before' }])
 })
 
 test('an error of the database tells its state, any other tells none', async () => {
-  const failure: unknown = await db().insertInto('users').values({ email: 'NOT LOWER', full_name: 'x' }).execute().catch((error: unknown) => error)
+  const failure: unknown = await db()
+    .insertInto('users')
+    .values({ email: 'NOT LOWER', full_name: 'x' })
+    .execute()
+    .catch((error: unknown) => error)
   expect(sqlState(failure)).toBe('23514')
   expect(sqlState(new Error('other'))).toBeNull()
   expect(sqlState('text')).toBeNull()

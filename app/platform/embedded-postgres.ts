@@ -46,7 +46,9 @@ function unprivilegedOwner(cluster: string): Owner | null {
     const { uid, gid } = statSync(cluster)
     if (uid !== 0) return { uid, gid }
   }
-  const passwd = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const passwd = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const entry = passwd.find(([name]) => name === 'postgres') ?? passwd.find(([name]) => name === 'nobody')
   if (!entry) throw new Error('PostgreSQL cannot run as root and there is no user "nobody". Start Orbit as an ordinary user, or set DATABASE_URL.')
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
@@ -96,21 +98,45 @@ async function answers(connectionString: string): Promise<boolean> {
 function initialise(native: string, cluster: string, owner: Owner | null): void {
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   if (owner) chownSync(cluster, owner.uid, owner.gid)
-  const run = asOwner(path.join(native, 'bin', 'initdb'),
-    [`--pgdata=${cluster}`, '--auth=trust', `--username=${USER}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', '--no-instructions'],
-    owner, [native, cluster])
+  const run = asOwner(
+    path.join(native, 'bin', 'initdb'),
+    [
+      `--pgdata=${cluster}`,
+      '--auth=trust',
+      `--username=${USER}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    owner,
+    [native, cluster],
+  )
   const result = spawnSync(run.command, run.args, { ...run.ids, encoding: 'utf8', cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
   if (result.status === 0) return
   rmSync(cluster, { recursive: true, force: true })
-  const reason = /No space left|ENOSPC/.test(result.stderr ?? '') ? 'the disk is full' : (result.stderr || result.error?.message || 'unknown reason').trim().split('\n').at(-1)
+  const reason = /No space left|ENOSPC/.test(result.stderr ?? '')
+    ? 'the disk is full'
+    : (result.stderr || result.error?.message || 'unknown reason').trim().split('\n').at(-1)
   throw new Error(`The built-in database could not be created in ${cluster}: ${reason}`)
 }
 
 /** Settings for a laptop: small memory, no network, UTC. */
 function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): string[] {
   const settings = [
-    'listen_addresses=', `unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700', 'max_connections=120', 'shared_buffers=64MB',
-    'timezone=UTC', 'log_timezone=UTC', 'log_min_messages=warning', 'random_page_cost=1.1', 'jit=off', 'dynamic_shared_memory_type=mmap',
+    'listen_addresses=',
+    `unix_socket_directories=${sockets}`,
+    'unix_socket_permissions=0700',
+    'max_connections=120',
+    'shared_buffers=64MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_min_messages=warning',
+    'random_page_cost=1.1',
+    'jit=off',
+    'dynamic_shared_memory_type=mmap',
     ...(isThrowaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
   ]
   return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
@@ -153,7 +179,15 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   }
 }
 
-async function launch(native: string, cluster: string, sockets: string, owner: Owner | null, isThrowaway: boolean, folder: string, isUp: () => Promise<boolean>) {
+async function launch(
+  native: string,
+  cluster: string,
+  sockets: string,
+  owner: Owner | null,
+  isThrowaway: boolean,
+  folder: string,
+  isUp: () => Promise<boolean>,
+) {
   const logFile = path.join(folder, 'postgres.log')
   const output = openSync(logFile, 'w')
   const run = asOwner(path.join(native, 'bin', 'postgres'), serverFlags(cluster, sockets, isThrowaway), owner, [native, cluster])
@@ -161,12 +195,20 @@ async function launch(native: string, cluster: string, sockets: string, owner: O
   const child = spawn(run.command, run.args, { ...run.ids, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: 'C' } })
   closeSync(output)
   let isGone = false
-  child.once('exit', () => { isGone = true })
-  child.once('error', () => { isGone = true })
+  child.once('exit', () => {
+    isGone = true
+  })
+  child.once('error', () => {
+    isGone = true
+  })
   const deadline = Date.now() + 60_000
   while (!(await isUp())) {
     if (isGone || Date.now() > deadline) {
-      const reason = readFileSync(logFile, 'utf8').trim().split('\n').findLast((line) => /FATAL|could not|No space/.test(line)) ?? 'no reason given'
+      const reason =
+        readFileSync(logFile, 'utf8')
+          .trim()
+          .split('\n')
+          .findLast((line) => /FATAL|could not|No space/.test(line)) ?? 'no reason given'
       throw new Error(`The built-in database did not start: ${reason}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 40))

@@ -4,9 +4,20 @@ import { readEnv } from '#app/platform/env.ts'
 
 test('without any setting everything has a sensible value', () => {
   expect(readEnv({})).toEqual({
-    isProduction: false, port: 3000, host: '0.0.0.0', dataDir: path.resolve('.data'), databaseUrl: null, databasePool: 10,
-    publicUrl: 'http://localhost:3000', smtpUrl: null, mailFrom: 'Orbit <hello@orbit.example>', storageDir: path.resolve('.data/files'),
-    wantsDemo: true, runsWorker: true, trustsProxy: false, logLevel: 'info',
+    isProduction: false,
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    databasePool: 10,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Orbit <hello@orbit.example>',
+    storageDir: path.resolve('.data/files'),
+    wantsDemo: true,
+    runsWorker: true,
+    trustsProxy: false,
+    logLevel: 'info',
   })
 })
 

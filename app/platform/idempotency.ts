@@ -24,7 +24,9 @@ export async function once<Result extends object>(tx: Tx, { userId, scope, key }
     const first = await tx
       .selectFrom('idempotency_keys')
       .select('result')
-      .where('user_id', '=', userId).where('scope', '=', scope).where('key', '=', key)
+      .where('user_id', '=', userId)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
       .executeTakeFirst()
     if (!first?.result) throw new Conflict('in_progress', 'This is still being worked on. Please wait a moment.')
     return first.result as unknown as Result
@@ -33,7 +35,9 @@ export async function once<Result extends object>(tx: Tx, { userId, scope, key }
   await tx
     .updateTable('idempotency_keys')
     .set({ result: JSON.stringify(result) })
-    .where('user_id', '=', userId).where('scope', '=', scope).where('key', '=', key)
+    .where('user_id', '=', userId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
     .execute()
   return result
 }

@@ -14,19 +14,21 @@ test('a job is done when its transaction commits, and never when it does not', a
     name: 'test-job',
     run(data) {
       done.push(data['number'])
-      if (data['number'] === 3) finish()
+      if (done.length === 2) finish()
       return Promise.resolve()
     },
   }
   await startJobs(database.connectionString, [kind], true)
-  await expect(transaction(async (tx) => {
-    await enqueue(tx, 'test-job', [{ number: 1 }])
-    throw new Error('undo')
-  })).rejects.toThrow('undo')
+  await expect(
+    transaction(async (tx) => {
+      await enqueue(tx, 'test-job', [{ number: 1 }])
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
   await transaction((tx) => enqueue(tx, 'test-job', []))
   await transaction((tx) => enqueue(tx, 'test-job', [{ number: 2 }, { number: 3 }]))
   await finished
-  expect(done).toEqual([2, 3])
+  expect(new Set(done)).toEqual(new Set([2, 3]))
 })
 
 test('nothing can be queued before the queue is there', async () => {

@@ -55,5 +55,9 @@ export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<vo
       return { rows: result.rows as never[] }
     },
   }
-  await boss.insert(name, jobs.map((data) => ({ data })), { db: executor })
+  await boss.insert(
+    name,
+    jobs.map((data) => ({ data })),
+    { db: executor },
+  )
 }

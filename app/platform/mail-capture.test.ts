@@ -18,7 +18,10 @@ test('without an SMTP server a mail stays captured in the mailbox', async () => 
 
 test('what people write is text in a mail, never markup', () => {
   const { html, text } = composeMail({
-    preview: '<b>', title: '"Tom & Jerry"', paragraphs: ['<script>alert(1)</script>'], facts: [['Notes', "<img src=x onerror='x'>"]],
+    preview: '<b>',
+    title: '"Tom & Jerry"',
+    paragraphs: ['<script>alert(1)</script>'],
+    facts: [['Notes', "<img src=x onerror='x'>"]],
     action: { label: '<i>', url: 'https://orbit.example/?a=1&b="2"' },
   })
   expect(html).not.toMatch(/<script|<img|<b>|<i>|b="2"/)

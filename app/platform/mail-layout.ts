@@ -14,7 +14,7 @@ interface MailContent {
   footnote?: string
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
@@ -30,11 +30,21 @@ export function composeMail(content: MailContent): { html: string; text: string 
 
 function htmlOf({ preview, title, paragraphs, facts = [], action, links = [], footnote }: MailContent): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`).join('')
-  const table = facts.length === 0 ? '' : `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:1px solid #e4ded2">${facts
-    .map(([label, value]) => `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #e4ded2;color:${MUTED};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0;border-bottom:1px solid #e4ded2;font-size:15px">${escapeHtml(value)}</td></tr>`)
-    .join('')}</table>`
-  const button = action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${REC};color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>` : ''
-  const more = links.map(({ label, url }) => `<p style="margin:0 0 10px;font-size:15px"><a href="${escapeHtml(url)}" style="color:${REC}">${escapeHtml(label)}</a></p>`).join('')
+  const table =
+    facts.length === 0
+      ? ''
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:1px solid #e4ded2">${facts
+          .map(
+            ([label, value]) =>
+              `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #e4ded2;color:${MUTED};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0;border-bottom:1px solid #e4ded2;font-size:15px">${escapeHtml(value)}</td></tr>`,
+          )
+          .join('')}</table>`
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${REC};color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const more = links
+    .map(({ label, url }) => `<p style="margin:0 0 10px;font-size:15px"><a href="${escapeHtml(url)}" style="color:${REC}">${escapeHtml(label)}</a></p>`)
+    .join('')
   const small = footnote ? `<p style="margin:24px 0 0;color:${MUTED};font-size:13px;line-height:1.5">${escapeHtml(footnote)}</p>` : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${SANS}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

@@ -66,9 +66,11 @@ test('a mail that the server refuses is marked, and sent when it is tried again'
 
 test('a change that is rolled back leaves neither mail nor job', async () => {
   const to = 'nobody@example.test'
-  await expect(transaction(async (tx) => {
-    await queueMails(tx, [{ kind: 'test', to, subject: 'Never', html: '', text: '' }])
-    throw new Error('undo')
-  })).rejects.toThrow('undo')
+  await expect(
+    transaction(async (tx) => {
+      await queueMails(tx, [{ kind: 'test', to, subject: 'Never', html: '', text: '' }])
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
   await expect(getMail({ to })).rejects.toThrow('There is no e-mail')
 })

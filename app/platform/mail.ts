@@ -19,12 +19,24 @@ export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await tx
     .insertInto('mails')
-    .values(mails.map((mail) => ({
-      kind: mail.kind, to_address: mail.to, to_name: mail.toName ?? null, subject: mail.subject, html: mail.html, text: mail.text, created_at: now(),
-    })))
+    .values(
+      mails.map((mail) => ({
+        kind: mail.kind,
+        to_address: mail.to,
+        to_name: mail.toName ?? null,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        created_at: now(),
+      })),
+    )
     .returning('id')
     .execute()
-  await enqueue(tx, 'send-mail', rows.map((row) => ({ mailId: row.id })))
+  await enqueue(
+    tx,
+    'send-mail',
+    rows.map((row) => ({ mailId: row.id })),
+  )
 }
 
 let transport: Transporter | null = null
@@ -42,14 +54,20 @@ async function sendMail(mailId: string): Promise<void> {
     await transport.sendMail({
       from: mailFrom,
       to: mail.to_name ? { name: mail.to_name, address: mail.to_address } : mail.to_address,
-      subject: mail.subject, html: mail.html, text: mail.text,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
       // The same id on a repeat lets the receiving side drop a second copy.
       messageId: `<${mail.id}@${new URL(env().publicUrl).hostname}>`,
     })
     await db().updateTable('mails').set({ status: 'sent', sent_at: now(), error: null }).where('id', '=', mailId).execute()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    await db().updateTable('mails').set({ status: 'failed', error: message.slice(0, 500) }).where('id', '=', mailId).execute()
+    await db()
+      .updateTable('mails')
+      .set({ status: 'failed', error: message.slice(0, 500) })
+      .where('id', '=', mailId)
+      .execute()
     throw error
   }
 }

@@ -48,7 +48,9 @@ test('a file that fails leaves nothing of itself, and what came before stays', a
   await write('0002-broken.sql', 'create table half (id int); create table first (id int);')
   const pool = connect()
   await expect(migrate(pool, folder)).rejects.toThrow(/^Migration 0002-broken\.sql failed: .*already exists/)
-  const { rows } = await pool.query<{ first: string | null; half: string | null }>("select to_regclass('first')::text as first, to_regclass('half')::text as half")
+  const { rows } = await pool.query<{ first: string | null; half: string | null }>(
+    "select to_regclass('first')::text as first, to_regclass('half')::text as half",
+  )
   expect(rows).toEqual([{ first: 'first', half: null }])
   await write('0002-broken.sql', 'create table half (id int);')
   expect(await migrate(pool, folder)).toEqual(['0002-broken.sql'])

@@ -15,9 +15,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
+    await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
     const applied = new Map<string, string>(
       (await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')).rows.map((row) => [row.name, row.checksum]),
     )

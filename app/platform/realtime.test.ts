@@ -11,9 +11,18 @@ beforeAll(() => startRealtime(database.connectionString))
 afterAll(stopRealtime)
 
 function record(audience: string[], kind = 'test.changed') {
-  return transaction((tx) => recordEvent(tx, {
-    kind, subjectType: 'test', subjectId: newId(), actorId: null, fromStatus: 'pending', toStatus: 'accepted', data: { reason: 'it’s time' }, audience,
-  }))
+  return transaction((tx) =>
+    recordEvent(tx, {
+      kind,
+      subjectType: 'test',
+      subjectId: newId(),
+      actorId: null,
+      fromStatus: 'pending',
+      toStatus: 'accepted',
+      data: { reason: 'it’s time' },
+      audience,
+    }),
+  )
 }
 
 /** What a person's browser hears, one after the other. */
@@ -35,7 +44,13 @@ test('a committed event reaches everyone in its audience, once each [P-CALL-12]'
   const event = await record([customer.id, orbiter.id, customer.id])
   for (const { next, stop } of ears) {
     expect(await next()).toEqual({
-      id: event.id, kind: 'test.changed', subjectId: event.subjectId, from: 'pending', to: 'accepted', actorId: null, data: { reason: 'it’s time' },
+      id: event.id,
+      kind: 'test.changed',
+      subjectId: event.subjectId,
+      from: 'pending',
+      to: 'accepted',
+      actorId: null,
+      data: { reason: 'it’s time' },
     })
     stop()
   }
@@ -46,10 +61,12 @@ test('nobody hears of what was rolled back, of what is not theirs, or after they
   const { next, stop } = ear(customer.id)
   const left = ear(customer.id)
   left.stop()
-  await expect(transaction(async (tx) => {
-    await recordEvent(tx, { kind: 'test.undone', subjectType: 'test', subjectId: newId(), actorId: null, audience: [customer.id] })
-    throw new Error('undo')
-  })).rejects.toThrow('undo')
+  await expect(
+    transaction(async (tx) => {
+      await recordEvent(tx, { kind: 'test.undone', subjectType: 'test', subjectId: newId(), actorId: null, audience: [customer.id] })
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
   await record([stranger.id], 'test.foreign')
   await record([customer.id], 'test.own')
   expect((await next())?.kind).toBe('test.own')
@@ -76,6 +93,9 @@ test('a browser that was away gets what it missed, and nothing of others', async
 
 test('a browser that was away for too long is told to look again', async () => {
   const customer = await createUser()
-  await pool().query("insert into events (kind, subject_type, subject_id, audience) select 'test.many', 'test', $1, array[$1::uuid] from generate_series(1, 501)", [customer.id])
+  await pool().query(
+    "insert into events (kind, subject_type, subject_id, audience) select 'test.many', 'test', $1, array[$1::uuid] from generate_series(1, 501)",
+    [customer.id],
+  )
   expect(await eventsSince(customer.id, 0)).toBeNull()
 })

@@ -11,7 +11,12 @@ const URL_PREFIX = '/files/'
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 
 const CONTENT_TYPES: Record<string, string> = {
-  mp4: 'video/mp4', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
 }
 
 export interface StoredFile {

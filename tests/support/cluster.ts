@@ -59,7 +59,7 @@ function killLeftover(folder: string, connectionString: string): void {
 }
 
 /** The address of another database of the same server. */
-export function databaseUrl(connectionString: string, database: string): string {
+function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${database}`
   return url.href

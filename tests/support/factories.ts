@@ -63,8 +63,14 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
     await tx
       .insertInto('users')
       .values({
-        id: user.id, email: user.email, full_name: user.fullName, password_hash: passwordHash, time_zone: user.timeZone, created_at: now(),
-        email_confirmed_at: wanted.confirmed === false ? null : now(), suspended_at: wanted.suspended ? now() : null,
+        id: user.id,
+        email: user.email,
+        full_name: user.fullName,
+        password_hash: passwordHash,
+        time_zone: user.timeZone,
+        created_at: now(),
+        email_confirmed_at: wanted.confirmed === false ? null : now(),
+        suspended_at: wanted.suspended ? now() : null,
       })
       .execute()
     if (user.roles.length > 0) {
@@ -76,8 +82,14 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
     await tx
       .insertInto('profiles')
       .values({
-        user_id: user.id, email: user.email, ...profile, time_zone: user.timeZone, profile_completeness: profileCompleteness(profile),
-        created_at: now(), updated_at: now(), approval_status: user.roles.includes('orbiter') ? 'pending' : 'none',
+        user_id: user.id,
+        email: user.email,
+        ...profile,
+        time_zone: user.timeZone,
+        profile_completeness: profileCompleteness(profile),
+        created_at: now(),
+        updated_at: now(),
+        approval_status: user.roles.includes('orbiter') ? 'pending' : 'none',
       })
       .execute()
   })
@@ -117,19 +129,34 @@ export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbite
   const user = await createUser({ fullName: `Robin Vale ${uniqueWord()}`, roles: ['orbiter'], timeZone: 'America/Chicago', ...wanted })
   const isListed = wanted.listed ?? true
   const profile = {
-    full_name: user.fullName, bio: wanted.bio === undefined ? 'Short films of long nights.' : wanted.bio, experience_level: 'intermediate',
-    specialties: wanted.specialties ?? ['Events', 'Food'], portfolio_url: null,
+    full_name: user.fullName,
+    bio: wanted.bio === undefined ? 'Short films of long nights.' : wanted.bio,
+    experience_level: 'intermediate',
+    specialties: wanted.specialties ?? ['Events', 'Food'],
+    portfolio_url: null,
   }
   await db()
     .updateTable('profiles')
     .set({
-      ...profile, profile_completeness: profileCompleteness(profile), username: wanted.username ?? null, location: wanted.location ?? 'Dallas, TX',
-      languages_spoken: wanted.languages ?? ['English'], orbiter_level: wanted.level === undefined ? 'intermediate' : wanted.level, orbiter_model: 'marketplace',
-      delivery_time_days: wanted.deliveryDays === undefined ? 2 : wanted.deliveryDays, is_available: wanted.isAvailable ?? true,
+      ...profile,
+      profile_completeness: profileCompleteness(profile),
+      username: wanted.username ?? null,
+      location: wanted.location ?? 'Dallas, TX',
+      languages_spoken: wanted.languages ?? ['English'],
+      orbiter_level: wanted.level === undefined ? 'intermediate' : wanted.level,
+      orbiter_model: 'marketplace',
+      delivery_time_days: wanted.deliveryDays === undefined ? 2 : wanted.deliveryDays,
+      is_available: wanted.isAvailable ?? true,
       starting_price: wanted.startingPriceCents === undefined ? 7500 : wanted.startingPriceCents,
-      pricing_15s: wanted.pricing?.reel15s ?? null, pricing_30s: wanted.pricing ? (wanted.pricing.reel30s ?? null) : 12_500, pricing_60s: wanted.pricing?.reel60s ?? null,
-      featured_order: wanted.featuredOrder ?? null, review_count: wanted.reviews?.count ?? 0, rating_sum: wanted.reviews?.sum ?? 0,
-      approval_status: isListed ? 'approved' : 'pending', listed_at: isListed ? now() : null, has_portfolio: (wanted.portfolio ?? []).length > 0,
+      pricing_15s: wanted.pricing?.reel15s ?? null,
+      pricing_30s: wanted.pricing ? (wanted.pricing.reel30s ?? null) : 12_500,
+      pricing_60s: wanted.pricing?.reel60s ?? null,
+      featured_order: wanted.featuredOrder ?? null,
+      review_count: wanted.reviews?.count ?? 0,
+      rating_sum: wanted.reviews?.sum ?? 0,
+      approval_status: isListed ? 'approved' : 'pending',
+      listed_at: isListed ? now() : null,
+      has_portfolio: (wanted.portfolio ?? []).length > 0,
     })
     .where('user_id', '=', user.id)
     .execute()
@@ -137,14 +164,29 @@ export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbite
   return { ...user, ...offers }
 }
 
-async function insertOffers(orbiterId: string, { services = [], packages = [], availability = [], portfolio = [] }: NewOrbiter): Promise<{ serviceIds: string[]; packageIds: string[] }> {
+async function insertOffers(
+  orbiterId: string,
+  { services = [], packages = [], availability = [], portfolio = [] }: NewOrbiter,
+): Promise<{ serviceIds: string[]; packageIds: string[] }> {
   const serviceRows = services.map((service, index) => ({
-    id: newId(), orbiter_id: orbiterId, service_name: service.name, service_description: service.description ?? null, price: service.priceCents,
-    duration_minutes: service.durationMinutes ?? 60, display_order: index, is_active: service.isActive ?? true,
+    id: newId(),
+    orbiter_id: orbiterId,
+    service_name: service.name,
+    service_description: service.description ?? null,
+    price: service.priceCents,
+    duration_minutes: service.durationMinutes ?? 60,
+    display_order: index,
+    is_active: service.isActive ?? true,
   }))
   const packageRows = packages.map((entry) => ({
-    id: newId(), orbiter_id: orbiterId, package_name: entry.name, package_description: entry.description ?? null, price: entry.priceCents,
-    delivery_days: entry.deliveryDays ?? 2, duration_minutes: entry.durationMinutes ?? 120, is_active: entry.isActive ?? true,
+    id: newId(),
+    orbiter_id: orbiterId,
+    package_name: entry.name,
+    package_description: entry.description ?? null,
+    price: entry.priceCents,
+    delivery_days: entry.deliveryDays ?? 2,
+    duration_minutes: entry.durationMinutes ?? 120,
+    is_active: entry.isActive ?? true,
   }))
   if (serviceRows.length > 0) await db().insertInto('orbiter_pricing').values(serviceRows).execute()
   if (packageRows.length > 0) await db().insertInto('orbiter_packages').values(packageRows).execute()
@@ -154,7 +196,11 @@ async function insertOffers(orbiterId: string, { services = [], packages = [], a
   }
   if (portfolio.length > 0) {
     const items = portfolio.map((item) => ({
-      orbiter_id: orbiterId, title: item.title, media_url: item.mediaUrl ?? '/favicon.svg', media_type: item.mediaType ?? 'image', is_featured: item.isFeatured ?? false,
+      orbiter_id: orbiterId,
+      title: item.title,
+      media_url: item.mediaUrl ?? '/favicon.svg',
+      media_type: item.mediaType ?? 'image',
+      is_featured: item.isFeatured ?? false,
     }))
     await db().insertInto('orbiter_portfolio').values(items).execute()
   }
@@ -207,8 +253,13 @@ export async function createBooking(wanted: NewBooking = {}): Promise<TestBookin
   const time = wanted.time ?? '12:00'
   const startAt = instantOf(date, time, orbiter.timeZone)
   const form = {
-    idempotencyKey: newId(), offer: wanted.offer ?? 'general', customerName: wanted.customerName ?? customer.fullName, date, time,
-    venueAddress: wanted.venueAddress ?? '', notes: wanted.notes ?? '',
+    idempotencyKey: newId(),
+    offer: wanted.offer ?? 'general',
+    customerName: wanted.customerName ?? customer.fullName,
+    date,
+    time,
+    venueAddress: wanted.venueAddress ?? '',
+    notes: wanted.notes ?? '',
   }
   const { id } = await during(askedAt, () => requestBooking(viewerOf(customer), orbiter.id, form))
   const booking = { id, customer, orbiter, date, time, startAt }

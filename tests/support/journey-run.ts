@@ -21,13 +21,19 @@ function freePort(): Promise<number> {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)
+  return fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }
 
 async function startServer(url: string, logFile: string): Promise<ChildProcess> {
   const output = openSync(logFile, 'w')
   const program = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
-  const server = spawn(process.execPath, ['--enable-source-maps', program], { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', output, output] })
+  const server = spawn(process.execPath, ['--enable-source-maps', program], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', output, output],
+  })
   const deadline = Date.now() + START_MS
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
@@ -48,7 +54,10 @@ async function stopServer(server: ChildProcess, logFile: string): Promise<void> 
     server.kill('SIGTERM')
   })
   clearTimeout(patience)
-  const logged = readFileSync(logFile, 'utf8').split('\n').filter((line) => line && !line.startsWith('orbit: ready')).join('\n')
+  const logged = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('orbit: ready'))
+    .join('\n')
   if (code !== 0 || logged) throw new Error(`The server ended with code ${String(code)} and logged:\n${logged}`)
 }
 
@@ -60,8 +69,15 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`
   // The workers inherit all of this, so that factories write where the server reads.
   Object.assign(process.env, {
-    ORBIT_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: url, TRUST_PROXY: 'on', DATABASE_URL: await createDatabase(cluster.adminUrl),
-    DATA_DIR: path.join(cluster.folder, 'data'), TZ: 'UTC',
+    ORBIT_ENV: 'test',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    TRUST_PROXY: 'on',
+    DATABASE_URL: await createDatabase(cluster.adminUrl),
+    DATA_DIR: path.join(cluster.folder, 'data'),
+    TZ: 'UTC',
   })
   const logFile = path.join(cluster.folder, 'server.log')
   const server = await startServer(url, logFile)

@@ -116,7 +116,9 @@ export async function expectAccessible(page: Page, { within }: { within?: string
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
     const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     const { violations } = await (within ? builder.include(within) : builder).analyze()
-    const readable = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`))
+    const readable = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),
+    )
     expect(readable, `accessibility, ${theme}`).toEqual([])
   }
   await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), themeBefore)

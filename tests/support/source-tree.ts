@@ -39,7 +39,12 @@ export function readSources(): SourceFile[] {
     .filter((file) => CODE.test(file))
     .map((file) => {
       const text = readFileSync(file, 'utf8')
-      return { path: file, text, imports: /\.(ts|tsx|mts|mjs)$/.test(file) ? importsOf(file, text) : [], isTest: file.startsWith('tests/') || /\.test\.tsx?$/.test(file) }
+      return {
+        path: file,
+        text,
+        imports: /\.(ts|tsx|mts|mjs)$/.test(file) ? importsOf(file, text) : [],
+        isTest: file.startsWith('tests/') || /\.test\.tsx?$/.test(file),
+      }
     })
 }
 

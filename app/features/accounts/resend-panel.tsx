@@ -51,11 +51,10 @@ interface ResendPanelProps {
   email: string
   next: string | null
   outcome: ResendOutcome | undefined
-  tone: 'main' | 'quiet'
 }
 
 /** Sends the confirmation e-mail again: a plain form, with a cooldown and a reminder once a script runs. */
-export function ResendPanel({ email, next, outcome, tone }: ResendPanelProps) {
+export function ResendPanel({ email, next, outcome }: ResendPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const { count, freeAt, remember } = useSendings(email, outcome)
   const secondsLeft = useSecondsLeft(freeAt)
@@ -82,7 +81,7 @@ export function ResendPanel({ email, next, outcome, tone }: ResendPanelProps) {
   }
   return (
     <>
-      <Form ref={form} method="post" noValidate className="grid gap-4" onSubmit={holdBack}>
+      <Form ref={form} method="post" noValidate className={email ? 'grid gap-4' : 'mt-4 grid gap-4'} onSubmit={holdBack}>
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="sent" value={count} />
         {next && <input type="hidden" name="next" value={next} />}
@@ -95,7 +94,7 @@ export function ResendPanel({ email, next, outcome, tone }: ResendPanelProps) {
             defaultValue={outcome?.email}
           />
         )}
-        <Button type="submit" tone={tone} busy={isBusy} aria-disabled={isCooling || undefined} className="tabular-nums">
+        <Button type="submit" busy={isBusy} aria-disabled={isCooling || undefined} className="tabular-nums">
           {isCooling ? `Resend in ${secondsLeft}s` : 'Resend email'}
         </Button>
         <p role="status" className="text-sm text-muted empty:hidden">{count > 0 ? `Email sent ${count} ${count === 1 ? 'time' : 'times'}` : ''}</p>

@@ -53,7 +53,7 @@ function AskAgain({ booking }: { booking: CustomerBooking }) {
           {isExpired ? 'Send again' : 'Another time'}
         </Link>
       )}
-      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('ghost', 'sm')}>Ask someone else</Link>
+      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('quiet', 'sm')}>Ask someone else</Link>
     </>
   )
 }

@@ -83,7 +83,7 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
       <div className="booking-body">
         <p className="booking-service">{booking.serviceType}</p>
         {venueAddress && <p className="booking-fact"><MapPin aria-hidden="true" /><span><span className="sr-only">Where: </span>{venueAddress}</span></p>}
-        {notes && <p className="booking-fact"><Quote aria-hidden="true" /><span className="booking-notes"><span className="sr-only">Notes: </span>{notes}</span></p>}
+        {notes && <Notes text={notes} />}
         {children}
       </div>
       <div className="booking-side">
@@ -91,5 +91,29 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
         {actions && <div className="booking-actions">{actions}</div>}
       </div>
     </article>
+  )
+}
+
+/** Longer notes show their beginning, so that a list of cards stays one. */
+const NOTES_SHOWN = 280
+
+function Notes({ text }: { text: string }) {
+  const start = text.length > NOTES_SHOWN ? text.slice(0, NOTES_SHOWN).replace(/\s+\S*$/, '') : null
+  return (
+    <div className="booking-fact">
+      <Quote aria-hidden="true" />
+      {start === null ? (
+        <p className="booking-notes"><span className="sr-only">Notes: </span>{text}</p>
+      ) : (
+        <details className="booking-notes">
+          <summary>
+            <span className="booking-notes-start"><span className="sr-only">Notes: </span>{start}… </span>
+            <span className="text-link booking-notes-more">Read all</span>
+            <span className="text-link booking-notes-less">Show less</span>
+          </summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </div>
   )
 }

@@ -11,8 +11,12 @@ type Asked = Pick<CustomerBooking, 'id' | 'orbiterName' | 'requestedDate' | 'req
 
 const TITLE = 'Cancel this request?'
 
-function whatItMeans({ orbiterName, requestedDate, requestedTime, serviceType }: Asked): string {
-  return `Your request to ${orbiterName} for ${serviceType} on ${formatDate(requestedDate)}, ${formatTime(requestedTime)} ends here. ${orbiterName} is told at once and the time is free for others. Cancelling costs nothing. You can ask again at any time.`
+function whatEnds({ orbiterName, requestedDate, requestedTime, serviceType }: Asked): string {
+  return `Your request to ${orbiterName}: ${serviceType}, ${formatDate(requestedDate)}, ${formatTime(requestedTime)}.`
+}
+
+function WhatItMeans({ booking: { orbiterName } }: { booking: Asked }) {
+  return <p className="text-muted">{orbiterName} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.</p>
 }
 
 function CancelFields({ booking }: { booking: Asked }) {
@@ -38,7 +42,7 @@ export function CancelButton({ booking, action, href }: { booking: Asked; action
         onClose={() => setIsOpen(false)}
         size="sm"
         title={TITLE}
-        description={whatItMeans(booking)}
+        description={whatEnds(booking)}
         footer={
           <fetcher.Form method="post" action={action} className="contents">
             <CancelFields booking={booking} />
@@ -46,7 +50,9 @@ export function CancelButton({ booking, action, href }: { booking: Asked; action
             <Button type="submit" tone="danger" busy={isBusy} data-autofocus>Cancel request</Button>
           </fetcher.Form>
         }
-      />
+      >
+        <WhatItMeans booking={booking} />
+      </Modal>
     </>
   )
 }
@@ -56,7 +62,10 @@ export function CancelPanel({ booking, action, backHref }: { booking: Asked; act
   return (
     <Panel className="mt-8" aria-labelledby="cancel-title">
       <h2 id="cancel-title" className="title">{TITLE}</h2>
-      <p className="mt-2 max-w-[64ch] text-muted">{whatItMeans(booking)}</p>
+      <div className="mt-2 grid max-w-[64ch] gap-2">
+        <p>{whatEnds(booking)}</p>
+        <WhatItMeans booking={booking} />
+      </div>
       <Form method="post" action={action} className="mt-6 flex flex-wrap gap-2">
         <CancelFields booking={booking} />
         <Button type="submit" tone="danger">Cancel request</Button>

@@ -1,4 +1,5 @@
 /** Tells both sides of each change of a booking: a notification and an e-mail, in the transaction of the change. */
+import { offerKeyOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
@@ -18,7 +19,7 @@ async function tellBothSides(tx: Tx, event: RecordedEvent): Promise<void> {
       'b.id', 'b.orbiter_id as orbiterId', 'p.full_name as orbiterName', 'p.email as orbiterEmail', 'p.location as orbiterLocation',
       'b.customer_name as customerName', 'b.customer_email as customerEmail', 'b.customer_id as customerId', 'b.service_type as serviceType',
       'b.requested_date as requestedDate', 'b.requested_time as requestedTime', 'b.time_zone as timeZone', 'b.start_at as startAt',
-      'b.expires_at as expiresAt', 'b.price_cents as priceCents', 'b.venue_address as venueAddress', 'b.special_notes as notes', 'b.status_reason as reason',
+      'b.expires_at as expiresAt', 'b.price_cents as priceCents', 'b.venue_address as venueAddress', 'b.special_notes as notes', 'b.status_reason as reason', 'b.product',
     ])
     .where('b.id', '=', event.subjectId)
     .executeTakeFirstOrThrow()
@@ -31,5 +32,5 @@ async function tellBothSides(tx: Tx, event: RecordedEvent): Promise<void> {
     })))
     .execute()
   const nearest = event.data?.['nearestTimes']
-  await queueMails(tx, bookingMails(event.kind, { ...facts, nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }))
+  await queueMails(tx, bookingMails(event.kind, { ...facts, offerKey: offerKeyOf(facts.product as unknown as ProductSnapshot), nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }))
 }

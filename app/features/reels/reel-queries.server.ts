@@ -5,7 +5,8 @@ import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
-export const REELS_PER_PAGE = 24
+/** Whole rows in two, three and five columns. */
+export const REELS_PER_PAGE = 30
 const FEATURED_SHOWN = 8
 
 function visibleReels() {

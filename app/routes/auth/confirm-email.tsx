@@ -72,24 +72,27 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isUsedLink, next, home } = loaderData
+  const isDone = isUsedLink && home !== null
   return (
     <AuthFrame scene="mail">
       <h1 className="display-2 mt-4">{isUsedLink ? 'This link no longer works' : 'Check your email'}</h1>
       <div className="mt-4 mb-8 text-muted">
         <Explanation {...loaderData} />
       </div>
-      {loaderData.capturesMails && <MailboxNotice email={email} />}
+      {loaderData.capturesMails && !isDone && <MailboxNotice email={email} />}
       <div className="grid gap-4">
         {home ? (
-          <LinkButton to={home} tone="main">Go to your dashboard</LinkButton>
+          <LinkButton to={next ?? home} tone="main">Continue</LinkButton>
         ) : (
           <LinkButton to={paths.auth({ next })} tone="main">Continue to Sign In</LinkButton>
         )}
-        <ResendPanel key={email} email={email} next={next} outcome={actionData as ResendOutcome | undefined} tone="quiet" />
+        {!isDone && <ResendPanel key={email} email={email} next={next} outcome={actionData as ResendOutcome | undefined} />}
       </div>
-      <p className="mt-8 text-muted">
-        Wrong address? <Link to={paths.auth({ tab: 'signup', next })} className="text-link inline-block py-2.5">Try signing up again</Link>
-      </p>
+      {!isDone && (
+        <p className="mt-8 text-muted">
+          Wrong address? <Link to={paths.auth({ tab: 'signup', next })} className="text-link inline-block py-2.5">Try signing up again</Link>
+        </p>
+      )}
     </AuthFrame>
   )
 }
@@ -100,7 +103,7 @@ function Explanation({ email, isUsedLink, home }: Route.ComponentProps['loaderDa
   if (!email) return <p>Tell us the address you signed up with and we send you the confirmation link again.</p>
   return (
     <p>
-      We sent a confirmation link to <strong className="font-semibold break-all text-fg">{email}</strong>. Open it to confirm your address and sign in. It works once, for 24 hours.
+      We sent a confirmation link to <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Open it to confirm your address and sign in. It works once, for 24 hours.
     </p>
   )
 }

@@ -74,7 +74,7 @@ function NextBookings({ loaderData: { next, serverNow } }: Pick<Route.ComponentP
     return <div className="mt-12"><EmptyState title="No bookings yet" text="Find an Orbiter near your event and ask for a date." icon={<CalendarClock />} /></div>
   }
   return (
-    <section className="mt-12 max-w-[860px]" aria-labelledby="next-title">
+    <section className="mt-12" aria-labelledby="next-title">
       <h2 id="next-title" className="display-3">Next bookings</h2>
       <ul className="booking-rows mt-5">
         {next.map((booking) => (

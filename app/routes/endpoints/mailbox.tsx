@@ -29,7 +29,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       <Badge tone="clock">Development only</Badge>
       <h1 className="display-2 mt-4">Mailbox</h1>
       <p className="mt-3 max-w-[60ch] text-muted">No mail server is set up, so nothing leaves this machine. Here are the last 200 e-mails it would have sent.</p>
-      <Form role="search" action={paths.mailbox()} className="mt-8 grid max-w-[560px] grid-cols-[1fr_auto] gap-3" key={address}>
+      <Form role="search" action={paths.mailbox()} className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3" key={address}>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />
           <span className="sr-only">Search by address</span>
@@ -87,16 +87,16 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
         <dt className="text-muted">Kind</dt>
         <dd className="tabular">{mail.kind}</dd>
       </dl>
-      <h3 className="title mt-8">Plain text</h3>
-      <p className="mailbox-text">
-        {mail.text.map(({ text, path }, index) => (path ? <a key={index} href={path} className="text-link">{text}</a> : text))}
-      </p>
       <h3 className="title mt-8">As designed</h3>
       {/* No scripts, no forms; a link inside leads out of the frame. */}
       <iframe
         title="The e-mail as designed" className="mailbox-html" sandbox="allow-top-navigation-by-user-activation"
         srcDoc={mail.html.replace('<head>', '<head><base target="_top">')}
       />
+      <h3 className="title mt-8">Plain text</h3>
+      <p className="mailbox-text">
+        {mail.text.map(({ text, path }, index) => (path ? <a key={index} href={path} className="text-link">{text}</a> : text))}
+      </p>
     </article>
   )
 }

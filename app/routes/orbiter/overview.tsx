@@ -75,9 +75,11 @@ function OpenRequests({ open, openCount, place }: { open: OrbiterBooking[]; open
           ))}
         </div>
       )}
-      <p className="mt-5">
-        <Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>View All Requests ({openCount})</Link>
-      </p>
+      {openCount > 0 && (
+        <p className="mt-5">
+          <Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>View All Requests ({openCount})</Link>
+        </p>
+      )}
     </section>
   )
 }

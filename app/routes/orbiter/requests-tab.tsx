@@ -44,11 +44,11 @@ function SearchForm({ search }: { search: string }) {
   return (
     <Form role="search" action={paths.orbiter()} className="mt-8 max-w-[640px]" key={search}>
       <input type="hidden" name="tab" value="bookings" />
-      <label htmlFor="request-search" className="field-label">Search requests</label>
+      <label htmlFor="request-search" className="field-label">Search by customer, service or status</label>
       <div className="mt-1.5 flex gap-2">
         <div className="search-box min-w-0 flex-1">
           <Search aria-hidden="true" size={20} />
-          <input id="request-search" type="search" name="q" placeholder="Customer, service or status" defaultValue={search} maxLength={100} autoComplete="off" />
+          <input id="request-search" type="search" name="q" defaultValue={search} maxLength={100} autoComplete="off" />
         </div>
         <Button type="submit">Search</Button>
       </div>

@@ -9,7 +9,7 @@ export function ReviewNotice({ approval }: { approval: OwnProfile['approval'] })
         <Notice tone="bad" title="Your application was not approved">You are not listed, so customers cannot find or book you.</Notice>
       ) : (
         <Notice tone="clock" title="Your application is under review">
-          You are not listed yet. Once you are approved, customers find you here and can book you; we tell you by e-mail.
+          You are not listed yet. As soon as you are approved, customers can find and book you.
         </Notice>
       )}
     </div>

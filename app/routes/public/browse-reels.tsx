@@ -100,8 +100,8 @@ interface ReelGridProps {
   prioritised: number
 }
 
-const SIZES = '(width >= 1280px) 240px, (width >= 1024px) 23vw, (width >= 640px) 31vw, 45vw'
-const LARGE_SIZES = '(width >= 1280px) 302px, (width >= 1024px) 23vw, (width >= 640px) 31vw, 45vw'
+const SIZES = '(width >= 1280px) 240px, (width >= 1024px) 18vw, (width >= 640px) 30vw, 45vw'
+const LARGE_SIZES = '(width >= 1280px) 305px, (width >= 768px) 23vw, 45vw'
 
 function ReelGrid({ title, reels, hrefOf, isLarge = false, prioritised }: ReelGridProps) {
   return (

@@ -29,6 +29,15 @@ const STEPS = [
   },
 ] as const
 
+/** The promise as a picture: delivery comes before the end. */
+const EVENING = [
+  { title: 'Doors open', text: 'Your Orbiter is there' },
+  { title: 'Filming', text: 'While it happens' },
+  { title: 'Cutting', text: 'Still at the event' },
+  { title: 'Delivered', text: 'Ready to post', mark: 'delivered' },
+  { title: 'The last guest leaves', text: 'And has seen the reel', mark: 'end' },
+]
+
 export default function HowItWorks() {
   return (
     <div className="page sections">
@@ -36,7 +45,15 @@ export default function HowItWorks() {
         <h1 className="display-1">From hello to posted in five steps.</h1>
         <p className="lead">For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and delivers.</p>
       </section>
-      <ol className="steps">
+      <ol className="evening panel" aria-label="One evening">
+        {EVENING.map(({ title, text, mark }) => (
+          <li key={title} data-mark={mark}>
+            <p className="title">{title}</p>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ol className="steps" aria-label="Five steps">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="step">
             <span className="step-number" aria-hidden="true">{index + 1}</span>
