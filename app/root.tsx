@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { rolesFor } from '#app/features/accounts/access.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
@@ -9,6 +9,7 @@ import { flash } from '#app/platform/cookies.ts'
 import { flashContext, nonceContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
+import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
@@ -58,6 +59,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Who is signed in does not change with a tab or a filter of the same page. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const movesWithinPage = !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return movesWithinPage ? false : defaultShouldRevalidate
+}
+
 export type RootData = Route.ComponentProps['loaderData']
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -87,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
   return (
     <ThemeProvider>
-      <NavigationProgress />
+      <NavigationProgress labelOf={loadingText} />
       <SiteHeader viewer={data?.viewer ?? null} site={data?.site ?? null} />
       <main id="main" tabIndex={-1} className="site-main">
         {children}
@@ -99,7 +106,10 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useFlashToast(loaderData.flash)
+  useFlashToast(loaderData)
+  useEffect(() => {
+    lastData = loaderData
+  }, [loaderData])
   return (
     <Shell data={loaderData}>
       <Outlet />
@@ -108,13 +118,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** In the browser: what the shell showed before a page failed, for the page that says so. */
+let lastData: RootData | undefined
+
 /** Keeps the shell: whatever broke, the way home stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRouteLoaderData<typeof loader>('root') ?? lastData
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Shell data={data}>
-      <ErrorPage status={status} />
+      {/* `fetch` fails with a TypeError when nobody answers. */}
+      <ErrorPage status={status} isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)} />
     </Shell>
   )
 }

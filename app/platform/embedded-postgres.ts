@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, chownSync, chmodSync, openSync, closeSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -77,6 +77,21 @@ function asOwner(program: string, args: string[], owner: Owner | null, paths: st
   }
 }
 
+/**
+ * initdb looks for its sibling by access(2), which ignores the capabilities that asOwner gives; so below a closed
+ * folder the programs run from a copy.
+ */
+function reachablePrograms(native: string): string {
+  if (isReachable(path.join(native, 'bin', 'postgres'))) return native
+  const copy = path.join(tmpdir(), `orbit-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
+  if (!existsSync(path.join(copy, 'bin', 'postgres'))) {
+    const partial = `${copy}.${process.pid}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+    renameSync(partial, copy)
+  }
+  return copy
+}
+
 function socketFolder(cluster: string): string {
   return path.join(tmpdir(), `orbit-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
 }
@@ -147,9 +162,9 @@ function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): st
  * @throws Error with one clear sentence: no permission, disk full, unsupported machine
  */
 export async function startEmbeddedPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  const native = binaryFolder()
   const cluster = path.join(folder, 'postgres')
   const owner = unprivilegedOwner(cluster)
+  const native = owner ? reachablePrograms(binaryFolder()) : binaryFolder()
   const sockets = socketFolder(cluster)
   const database = options.database ?? 'orbit'
   const urlOf = (name: string) => `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`

@@ -1,4 +1,5 @@
 /** The e-mails that the program has written, sent or not. */
+import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 
 export interface WrittenMail {
@@ -24,6 +25,8 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
     .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('created_at', 'desc')
+    // With a stopped clock several are equally old; then where they lie in the table tells which came last.
+    .orderBy(sql`ctid`, 'desc')
     .execute()
 }
 

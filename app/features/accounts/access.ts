@@ -22,7 +22,10 @@ export const ACCESS: readonly { path: string; below?: boolean; roles: readonly R
 /** The router matches decoded paths, so `/%64ashboard` is the dashboard for the guard too. */
 function decodePath(pathname: string): string {
   try {
-    return pathname.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F')).join('/')
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
   } catch {
     return pathname
   }
@@ -30,7 +33,9 @@ function decodePath(pathname: string): string {
 
 /** The roles of which one is needed for a path; null where everyone is welcome. */
 export function rolesFor(pathname: string): readonly Role[] | null {
-  const path = decodePath(pathname).replace(/(?<=.)\/+$/, '').toLowerCase()
+  const path = decodePath(pathname)
+    .replace(/(?<=.)\/+$/, '')
+    .toLowerCase()
   const row = ACCESS.find((entry) => path === entry.path || (entry.below && path.startsWith(`${entry.path}/`)))
   return row?.roles ?? null
 }

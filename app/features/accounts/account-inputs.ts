@@ -25,7 +25,11 @@ const fullName = z
   .string('Enter your full name.')
   .transform((text) => text.normalize('NFC').trim().replace(/ {2,}/g, ' '))
   .pipe(
-    z.string().min(1, 'Enter your full name.').max(120, 'Use at most 120 characters.').refine(isReadable, UNREADABLE_MESSAGE)
+    z
+      .string()
+      .min(1, 'Enter your full name.')
+      .max(120, 'Use at most 120 characters.')
+      .refine(isReadable, UNREADABLE_MESSAGE)
       .regex(/[\p{L}\p{N}]/u, 'Enter your full name.'),
   )
 
@@ -42,8 +46,15 @@ const httpUrl = z
   .refine(isReadable, UNREADABLE_MESSAGE)
 
 export const orbiterSignUpInput = userSignUpInput.extend({
-  experienceLevel: z.enum(SIGN_UP_EXPERIENCE.map(({ value }) => value), { error: 'Choose your experience level.' }),
-  portfolioUrl: z.string().optional().transform((text) => text?.trim() || null).pipe(httpUrl.nullable()),
+  experienceLevel: z.enum(
+    SIGN_UP_EXPERIENCE.map(({ value }) => value),
+    { error: 'Choose your experience level.' },
+  ),
+  portfolioUrl: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() || null)
+    .pipe(httpUrl.nullable()),
   specialties: z
     .string()
     .max(500, 'Use at most 500 characters.')

@@ -13,7 +13,9 @@ interface Confirmation {
 
 export function confirmationMail({ email, fullName, token, next }: Confirmation): Mail {
   return {
-    kind: 'confirm-email', to: email, toName: fullName,
+    kind: 'confirm-email',
+    to: email,
+    toName: fullName,
     subject: 'Confirm your email for Orbit',
     ...composeMail({
       preview: 'One tap and your Orbit account is ready.',
@@ -27,7 +29,8 @@ export function confirmationMail({ email, fullName, token, next }: Confirmation)
 
 export function alreadyRegisteredMail(email: string): Mail {
   return {
-    kind: 'already-registered', to: email,
+    kind: 'already-registered',
+    to: email,
     subject: 'You already have an Orbit account',
     ...composeMail({
       preview: 'Somebody tried to sign up with your address.',

@@ -32,7 +32,10 @@ export function homeOf(roles: readonly Role[]): '/admin' | '/orbiter' | '/dashbo
 
 /** Splits `Food, travel ,` into `['Food', 'travel']`: trimmed, without empties and doubles. */
 export function splitList(text: string): string[] {
-  const entries = text.split(',').map((entry) => entry.trim()).filter(Boolean)
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
   return entries.filter((entry, index) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === index)
 }
 

@@ -15,7 +15,10 @@ export const SIGN_IN_FAILED = 'We could not sign you in just now. Please try aga
 export const SIGN_UP_FAILED = 'An error occurred during signup. Please try again.'
 
 export const EMAIL_MISSING: ToastRequest = {
-  title: 'Enter your email', description: 'Please enter your email address first to resend confirmation.', tone: 'bad', durationMs: 7000,
+  title: 'Enter your email',
+  description: 'Please enter your email address first to resend confirmation.',
+  tone: 'bad',
+  durationMs: 7000,
 }
 
 export function valuesOf(fields: Record<string, string>): Record<string, string> {
@@ -27,7 +30,11 @@ export function valuesOf(fields: Record<string, string>): Record<string, string>
 export function failedOutcome(fields: Record<string, string>): AuthOutcome {
   const isSignUp = fields['intent']?.startsWith('sign-up') ?? false
   return {
-    intent: isSignUp ? 'sign-up' : 'sign-in', problem: 'failed', message: isSignUp ? SIGN_UP_FAILED : SIGN_IN_FAILED, errors: {}, values: valuesOf(fields),
+    intent: isSignUp ? 'sign-up' : 'sign-in',
+    problem: 'failed',
+    message: isSignUp ? SIGN_UP_FAILED : SIGN_IN_FAILED,
+    errors: {},
+    values: valuesOf(fields),
   }
 }
 

@@ -1,5 +1,6 @@
 /** The mailbox of a machine that sends no e-mail: reads what would have been sent. Never in production. */
 import { isUuid } from '#app/base/ids.ts'
+import { safeNext } from '#app/features/accounts/access.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 
@@ -36,7 +37,8 @@ function lastMails() {
   return db()
     .selectFrom('mails')
     .select(['id', 'to_address as to', 'to_name as toName', 'subject', 'kind', 'html', 'text', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc').orderBy('id', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(SHOWN)
     .as('last')
 }
@@ -48,7 +50,8 @@ export async function listCapturedMails(address: string): Promise<CapturedMailRo
     .selectFrom(lastMails())
     .select(['id', 'to', 'subject', 'kind', 'createdAt'])
     .$if(wanted !== '', (query) => query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(wanted)]), '>', 0)))
-    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
@@ -68,7 +71,7 @@ export function splitLinks(text: string, publicUrl: string): MailPart[] {
     if (start < 0) break
     const [url = ''] = /^\S+/.exec(rest.slice(start)) ?? []
     if (start > 0) parts.push({ text: rest.slice(0, start), path: null })
-    parts.push({ text: url, path: url.slice(publicUrl.length) })
+    parts.push({ text: url, path: safeNext(url.slice(publicUrl.length)) })
     rest = rest.slice(start + url.length)
   }
   if (rest !== '') parts.push({ text: rest, path: null })

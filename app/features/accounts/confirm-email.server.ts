@@ -25,12 +25,14 @@ export async function confirmEmail(token: string, client: Client): Promise<Confi
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
     await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()
-    await revokeTokens(tx, userId, ['confirm-email'])
+    await revokeTokens(tx, userId, 'confirm-email')
     const roles = await tx
       .selectFrom('user_roles')
       .select('role')
-      .where('user_id', '=', userId).where('is_active', '=', true)
-      .orderBy('assigned_at').orderBy('role')
+      .where('user_id', '=', userId)
+      .where('is_active', '=', true)
+      .orderBy('assigned_at')
+      .orderBy('role')
       .execute()
     await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
     return { sessionCookie: await startSession(tx, userId, client), roles: roles.map((row) => row.role as Role) }

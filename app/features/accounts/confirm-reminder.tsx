@@ -32,18 +32,29 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
   return (
     <aside className="confirm-reminder" aria-label="Reminder">
       <div className="flex items-start gap-2">
-        <p role="status" className="title flex-1 pt-2">{hasEnded ? 'No email yet?' : 'Still waiting for you'}</p>
+        <p role="status" className="title flex-1 pt-2">
+          {hasEnded ? 'No email yet?' : 'Still waiting for you'}
+        </p>
         <button type="button" className="btn btn-ghost btn-icon" aria-label="Close reminder" onClick={() => setIsClosed(true)}>
           <X aria-hidden="true" />
         </button>
       </div>
       <p className="text-sm text-muted">{hasEnded ? 'We can send the link once more.' : 'Please confirm your email. Have a look in your spam folder too.'}</p>
       {hasEnded ? (
-        <Button type="button" tone="quiet" className="mt-4 w-full tabular-nums" busy={isBusy} aria-disabled={secondsUntilResend > 0 || undefined} onClick={resend}>
+        <Button
+          type="button"
+          tone="quiet"
+          className="mt-4 w-full tabular-nums"
+          busy={isBusy}
+          aria-disabled={secondsUntilResend > 0 || undefined}
+          onClick={resend}
+        >
           {secondsUntilResend > 0 ? `Resend in ${secondsUntilResend}s` : 'Resend email'}
         </Button>
       ) : (
-        <p role="timer" aria-label="Time left" className="timecode mt-4">{clockText(secondsLeft)}</p>
+        <p role="timer" aria-label="Time left" className="timecode mt-4">
+          {clockText(secondsLeft)}
+        </p>
       )}
     </aside>
   )

@@ -13,7 +13,9 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
   const using = useNavigation().formData?.get('demoEmail')
   return (
     <section aria-labelledby="demo-accounts" className="panel mt-10">
-      <h2 id="demo-accounts" className="title">Look around the demo</h2>
+      <h2 id="demo-accounts" className="title">
+        Look around the demo
+      </h2>
       <p className="mt-2 text-sm text-muted">
         Made-up people, one password: <code className="tabular select-all text-fg">{password}</code>
       </p>
@@ -21,13 +23,17 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
         {accounts.map(({ email, label, about }) => (
           <li key={email} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{label} <span className="font-normal text-muted">· {about}</span></p>
+              <p className="font-semibold">
+                {label} <span className="font-normal text-muted">· {about}</span>
+              </p>
               <p className="tabular text-sm break-all text-muted">{email}</p>
             </div>
             <Form method="post">
               <input type="hidden" name="intent" value="use-demo" />
               {next && <input type="hidden" name="next" value={next} />}
-              <Button type="submit" name="demoEmail" value={email} aria-label={`Use the ${label} account`} busy={using === email}>Use</Button>
+              <Button type="submit" name="demoEmail" value={email} aria-label={`Use the ${label} account`} busy={using === email}>
+                Use
+              </Button>
             </Form>
           </li>
         ))}

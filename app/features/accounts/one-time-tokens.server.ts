@@ -41,11 +41,13 @@ export async function userOfToken(executor: Db | Tx, token: string | null, purpo
   return row?.user_id ?? null
 }
 
-/** Makes a person's outstanding tokens of some purposes worthless. */
-export async function revokeTokens(tx: Tx, userId: string, purposes: Purpose[]): Promise<void> {
+/** Makes a person's outstanding tokens of a purpose worthless. */
+export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')
     .set({ used_at: now() })
-    .where('user_id', '=', userId).where('purpose', 'in', purposes).where('used_at', 'is', null)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .execute()
 }

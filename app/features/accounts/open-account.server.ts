@@ -27,10 +27,18 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
   const created = await tx
     .insertInto('users')
     .values({
-      id: userId, email, full_name: fullName, password_hash: account.passwordHash, email_confirmed_at: account.confirmedAt, created_at: now(),
+      id: userId,
+      email,
+      full_name: fullName,
+      password_hash: account.passwordHash,
+      email_confirmed_at: account.confirmedAt,
+      created_at: now(),
       sign_up_metadata: JSON.stringify({
-        full_name: fullName, role, portfolio_url: application?.portfolioUrl ?? null,
-        specialties: application?.specialties ?? [], experience_level: application?.experienceLevel ?? null,
+        full_name: fullName,
+        role,
+        portfolio_url: application?.portfolioUrl ?? null,
+        specialties: application?.specialties ?? [],
+        experience_level: application?.experienceLevel ?? null,
       }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -48,8 +56,13 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
   await tx
     .insertInto('profiles')
     .values({
-      user_id: userId, email, ...profile, created_at: now(), updated_at: now(),
-      profile_completeness: profileCompleteness(profile), approval_status: role === 'orbiter' ? 'pending' : 'none',
+      user_id: userId,
+      email,
+      ...profile,
+      created_at: now(),
+      updated_at: now(),
+      profile_completeness: profileCompleteness(profile),
+      approval_status: role === 'orbiter' ? 'pending' : 'none',
     })
     .execute()
   return userId

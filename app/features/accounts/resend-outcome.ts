@@ -17,11 +17,16 @@ export function resendToast({ result, message }: ResendOutcome): ToastRequest {
   const bad = { tone: 'bad', durationMs: 7000 } as const
   const ok = { tone: 'ok', durationMs: 7000 } as const
   switch (result) {
-    case 'sent': return { title: 'Email sent!', ...ok }
-    case 'already-confirmed': return { title: 'Email already confirmed!', description: 'Your email is already verified. You can sign in now.', ...ok }
-    case 'email-missing': return { title: 'Error', description: 'Email address not found. Please try signing up again.', ...bad }
-    case 'refused': return { title: 'Failed to resend email', description: message || 'Please try again or contact support.', ...bad }
-    case 'failed': return { title: 'Error', description: FAILED, ...bad }
+    case 'sent':
+      return { title: 'Email sent!', ...ok }
+    case 'already-confirmed':
+      return { title: 'Email already confirmed!', description: 'Your email is already verified. You can sign in now.', ...ok }
+    case 'email-missing':
+      return { title: 'Error', description: 'Email address not found. Please try signing up again.', ...bad }
+    case 'refused':
+      return { title: 'Failed to resend email', description: message || 'Please try again or contact support.', ...bad }
+    case 'failed':
+      return { title: 'Error', description: FAILED, ...bad }
   }
 }
 

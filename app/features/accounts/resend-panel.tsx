@@ -90,14 +90,23 @@ export function ResendPanel({ email, next, outcome }: ResendPanelProps) {
           <input type="hidden" name="email" value={email} />
         ) : (
           <TextField
-            label="Email" name="email" type="email" maxLength={254} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false}
+            label="Email"
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             defaultValue={outcome?.email}
           />
         )}
         <Button type="submit" busy={isBusy} aria-disabled={isCooling || undefined} className="tabular-nums">
           {isCooling ? `Resend in ${secondsLeft}s` : 'Resend email'}
         </Button>
-        <p role="status" className="text-sm text-muted empty:hidden">{count > 0 ? `Email sent ${count} ${count === 1 ? 'time' : 'times'}` : ''}</p>
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {count > 0 ? `Email sent ${count} ${count === 1 ? 'time' : 'times'}` : ''}
+        </p>
       </Form>
       <ConfirmReminder secondsUntilResend={secondsLeft} isBusy={isBusy} onResend={() => form.current?.requestSubmit()} />
     </>
@@ -112,7 +121,14 @@ function ResendNotice({ outcome, next }: { outcome: ResendOutcome | undefined; n
     <noscript>
       <Notice tone={tone === 'bad' ? 'bad' : 'ok'} title={title}>
         {description}
-        {outcome.result === 'already-confirmed' && <> <a className="text-link" href={paths.auth({ next })}>Sign in</a></>}
+        {outcome.result === 'already-confirmed' && (
+          <>
+            {' '}
+            <a className="text-link" href={paths.auth({ next })}>
+              Sign in
+            </a>
+          </>
+        )}
       </Notice>
     </noscript>
   )

@@ -6,10 +6,23 @@ import { paths } from '#app/paths.ts'
 export function RoleChoice({ next }: { next: string | null }) {
   return (
     <div className="grid gap-3">
-      <Choice to={paths.auth({ tab: 'signup', role: 'user', next })} icon={Clapperboard} title="Looking for Reels" text="Book a creator for your event, your place or your brand." />
-      <Choice to={paths.auth({ tab: 'signup', role: 'orbiter', next })} icon={Smartphone} title="Become an Orbiter" text="Shoot with your iPhone, set your own schedule, earn per reel." />
+      <Choice
+        to={paths.auth({ tab: 'signup', role: 'user', next })}
+        icon={Clapperboard}
+        title="Looking for Reels"
+        text="Book a creator for your event, your place or your brand."
+      />
+      <Choice
+        to={paths.auth({ tab: 'signup', role: 'orbiter', next })}
+        icon={Smartphone}
+        title="Become an Orbiter"
+        text="Shoot with your iPhone, set your own schedule, earn per reel."
+      />
       <p className="mt-3 text-muted">
-        Already have an account? <Link to={paths.auth({ tab: 'signin', next })} className="text-link inline-block py-2.5">Sign in</Link>
+        Already have an account?{' '}
+        <Link to={paths.auth({ tab: 'signin', next })} className="text-link inline-block py-2.5">
+          Sign in
+        </Link>
       </p>
     </div>
   )
@@ -25,7 +38,9 @@ interface ChoiceProps {
 function Choice({ to, icon: Icon, title, text }: ChoiceProps) {
   return (
     <Link to={to} className="role-choice">
-      <span className="role-choice-icon"><Icon aria-hidden="true" /></span>
+      <span className="role-choice-icon">
+        <Icon aria-hidden="true" />
+      </span>
       <span className="grid gap-1">
         <span className="title">{title}</span>
         <span className="text-muted">{text}</span>

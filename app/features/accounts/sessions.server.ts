@@ -21,8 +21,13 @@ export async function startSession(executor: Db | Tx, userId: string, client: Cl
   await executor
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token), user_id: userId, user_agent: client.userAgent?.slice(0, 400) ?? null, ip: client.address || null,
-      created_at: now(), last_used_at: now(), expires_at: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+      token_hash: hashToken(token),
+      user_id: userId,
+      user_agent: client.userAgent?.slice(0, 400) ?? null,
+      ip: client.address || null,
+      created_at: now(),
+      last_used_at: now(),
+      expires_at: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
     })
     .execute()
   return writeCookie(SESSION_COOKIE, token, SESSION_DAYS * 86_400)
@@ -52,7 +57,9 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   if (!row) return null
   if (now().getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
     await pool().query('update sessions set last_used_at = $2, expires_at = $3 where token_hash = $1', [
-      tokenHash, now(), new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+      tokenHash,
+      now(),
+      new Date(now().getTime() + SESSION_DAYS * DAY_MS),
     ])
   }
   return { id: row.id, email: row.email, fullName: row.full_name, roles: row.roles, timeZone: row.time_zone, avatarUrl: row.profile_image_url }

@@ -27,11 +27,22 @@ export function SignInForm({ next, outcome, supportEmail }: SignInFormProps) {
         <input type="hidden" name="intent" value="sign-in" />
         {next && <input type="hidden" name="next" value={next} />}
         <TextField
-          label="Email" name="email" type="email" required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
-          defaultValue={outcome?.values['email']} error={outcome?.errors['email']}
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={outcome?.values['email']}
+          error={outcome?.errors['email']}
         />
         <PasswordField label="Password" name="password" required autoComplete="current-password" error={outcome?.errors['password']} />
-        <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">Sign In</Button>
+        <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
+          Sign In
+        </Button>
         <div className="-mx-4 flex flex-wrap justify-between">
           <ResendButton next={next} />
           {supportEmail && <SupportButton email={supportEmail} />}
@@ -49,16 +60,24 @@ function SignInNotice({ outcome, next }: { outcome: AuthOutcome | undefined; nex
   // The toasts of these two say everything, but need a script.
   return (
     <noscript>
-      {outcome.problem === 'email-missing' && <Notice tone="bad" title={EMAIL_MISSING.title}>{EMAIL_MISSING.description}</Notice>}
+      {outcome.problem === 'email-missing' && (
+        <Notice tone="bad" title={EMAIL_MISSING.title}>
+          {EMAIL_MISSING.description}
+        </Notice>
+      )}
       {outcome.problem === 'not-confirmed' && (
         <Notice
           tone="bad"
           title="Email not confirmed"
           action={
             <>
-              <LinkButton to={paths.confirmEmail({ email, next })} size="sm">Go to confirmation page</LinkButton>
+              <LinkButton to={paths.confirmEmail({ email, next })} size="sm">
+                Go to confirmation page
+              </LinkButton>
               <form method="post" action={paths.confirmEmail({ email, next })}>
-                <button type="submit" name="email" value={email} className={buttonClass('quiet', 'sm')}>Resend confirmation email</button>
+                <button type="submit" name="email" value={email} className={buttonClass('quiet', 'sm')}>
+                  Resend confirmation email
+                </button>
               </form>
             </>
           }
@@ -79,7 +98,10 @@ function useSignInToast(outcome: AuthOutcome | undefined, next: string | null): 
     const plain = toastOf(result)
     if (plain) return showToast(plain)
     showToast({
-      title: 'Email not confirmed', description: 'You need to confirm your email before logging in.', tone: 'bad', durationMs: 15_000,
+      title: 'Email not confirmed',
+      description: 'You need to confirm your email before logging in.',
+      tone: 'bad',
+      durationMs: 15_000,
       actions: [
         { label: 'Go to confirmation page', onClick: () => void navigate(confirmPath) },
         { label: 'Resend confirmation email', onClick: () => void resend.submit({ email }, { method: 'post', action: confirmPath }) },
@@ -116,9 +138,13 @@ function SupportButton({ email }: { email: string }) {
   const tell = () => showToast({ title: 'Contact support', description: email, durationMs: 10_000 })
   return (
     <>
-      <button type="button" className={buttonClass('ghost', 'sm', 'min-h-11 needs-script')} onClick={tell}>Contact support</button>
+      <button type="button" className={buttonClass('ghost', 'sm', 'min-h-11 needs-script')} onClick={tell}>
+        Contact support
+      </button>
       <noscript>
-        <a href={`mailto:${email}`} className={buttonClass('ghost', 'sm', 'min-h-11')}>Contact support</a>
+        <a href={`mailto:${email}`} className={buttonClass('ghost', 'sm', 'min-h-11')}>
+          Contact support
+        </a>
       </noscript>
     </>
   )

@@ -27,16 +27,37 @@ export function OrbiterSignUpForm({ next, outcome }: SignUpFormProps) {
     <SignUpForm intent="sign-up-orbiter" label="Create Profile" busyLabel="Creating profile..." next={next} outcome={outcome}>
       <AccountFields outcome={outcome} nameHint="This name is shown on your profile." />
       <SelectField
-        label="Experience level" name="experienceLevel" required placeholder="Choose your level" options={SIGN_UP_EXPERIENCE}
-        defaultValue={values['experienceLevel'] ?? ''} error={errors['experienceLevel']}
+        label="Experience level"
+        name="experienceLevel"
+        required
+        placeholder="Choose your level"
+        options={SIGN_UP_EXPERIENCE}
+        defaultValue={values['experienceLevel'] ?? ''}
+        error={errors['experienceLevel']}
       />
       <TextField
-        label="Portfolio URL" name="portfolioUrl" type="url" inputMode="url" optional maxLength={500} autoComplete="url" placeholder="https://"
-        hint="Your Instagram, TikTok or a site with your work." defaultValue={values['portfolioUrl']} error={errors['portfolioUrl']}
+        label="Portfolio URL"
+        name="portfolioUrl"
+        type="url"
+        inputMode="url"
+        optional
+        maxLength={500}
+        autoComplete="url"
+        placeholder="https://"
+        hint="Your Instagram, TikTok or a site with your work."
+        defaultValue={values['portfolioUrl']}
+        error={errors['portfolioUrl']}
       />
       <TextField
-        label="Specialties" name="specialties" optional maxLength={500} autoComplete="off" placeholder="Food, Events, Real Estate"
-        hint="Separate them with commas." defaultValue={values['specialties']} error={errors['specialties']}
+        label="Specialties"
+        name="specialties"
+        optional
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Food, Events, Real Estate"
+        hint="Separate them with commas."
+        defaultValue={values['specialties']}
+        error={errors['specialties']}
       />
       <p className="text-sm text-muted">We review every application and notify you once yours is approved. Until then you can complete your profile.</p>
     </SignUpForm>
@@ -63,7 +84,9 @@ function SignUpForm({ intent, label, busyLabel, next, outcome, children }: Frame
       {next && <input type="hidden" name="next" value={next} />}
       {outcome && outcome.problem !== 'invalid' && <Notice tone="bad">{outcome.message}</Notice>}
       {children}
-      <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>{label}</Button>
+      <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>
+        {label}
+      </Button>
     </Form>
   )
 }
@@ -73,16 +96,37 @@ function AccountFields({ outcome, nameHint }: { outcome: AuthOutcome | undefined
   return (
     <>
       <TextField
-        label="Full name" name="fullName" required maxLength={120} autoComplete="name" autoCapitalize="words"
-        hint={nameHint} defaultValue={values['fullName']} error={errors['fullName']}
+        label="Full name"
+        name="fullName"
+        required
+        maxLength={120}
+        autoComplete="name"
+        autoCapitalize="words"
+        hint={nameHint}
+        defaultValue={values['fullName']}
+        error={errors['fullName']}
       />
       <TextField
-        label="Email" name="email" type="email" required maxLength={254} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false}
-        defaultValue={values['email']} error={errors['email']}
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={values['email']}
+        error={errors['email']}
       />
       <PasswordField
-        label="Password" name="password" required maxLength={PASSWORD_MAX} autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters.`} error={errors['password']}
+        label="Password"
+        name="password"
+        required
+        maxLength={PASSWORD_MAX}
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        error={errors['password']}
       />
     </>
   )

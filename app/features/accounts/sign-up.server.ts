@@ -1,10 +1,11 @@
-import { newId } from '#app/base/ids.ts'
+import { sql } from 'kysely'
 import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { profileCompleteness, type SignUpRole } from '#app/features/accounts/account.ts'
+import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { orbiterSignUpInput, userSignUpInput } from '#app/features/accounts/account-inputs.ts'
 import { alreadyRegisteredMail, confirmationMail } from '#app/features/accounts/account-mails.ts'
-import { issueToken, revokeTokens } from '#app/features/accounts/one-time-tokens.server.ts'
+import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { openAccount, type Application } from '#app/features/accounts/open-account.server.ts'
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#app/features/accounts/passwords.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -23,118 +24,88 @@ export interface SignedUp {
 }
 
 interface Origin {
-  /** The address of the person's machine; without one (the demo) sign-ups are not counted. */
+  /** The address of the person's machine, whose sign-ups are counted. */
   address?: string
   /** Where the link in the e-mail leads once it has confirmed the address. */
   next?: string | null
 }
 
-interface Application {
+interface Applicant {
+  role: SignUpRole
   email: string
   fullName: string
   password: string
-  role: SignUpRole
-  experienceLevel: string | null
-  portfolioUrl: string | null
-  specialties: string[]
+  /** What an Orbiter applies with. */
+  application: Application | null
 }
 
 /**
  * Creates an account that waits for its e-mail to be confirmed. An address with a confirmed account gets an e-mail
  * saying so, and the same answer as any other: nobody learns here who has an account. An account that nobody has
- * confirmed yet is signed up anew: whoever typed the address before must not keep a password to it.
+ * confirmed gives way to the new one: whoever typed the address before must not keep a password to it.
  * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that
  * @throws InvalidInput, RateLimited
  */
 export async function signUp(role: SignUpRole, input: unknown, { address, next = null }: Origin = {}): Promise<SignedUp> {
-  const application = readApplication(role, input)
-  refuseCommonPassword(application.password, application.email)
+  const applicant = readApplicant(role, input)
+  const { email, fullName } = applicant
+  refuseCommonPassword(applicant.password, email)
   if (address !== undefined) {
     await countTry({ key: `sign-up:address:${address}`, limit: 20, windowSeconds: 3600 })
-    await countTry({ key: `sign-up:email:${application.email}`, limit: 6, windowSeconds: 3600 })
+    await countTry({ key: `sign-up:email:${email}`, limit: 6, windowSeconds: 3600 })
   }
-  const passwordHash = await hashPassword(application.password)
+  const passwordHash = await hashPassword(applicant.password)
   return transaction(async (tx) => {
-    const { id, email, isConfirmed, isRepeat } = await claimAddress(tx, application, passwordHash)
-    if (isConfirmed) {
+    const { userId, state } = await claimAddress(tx, applicant, passwordHash)
+    if (state === 'taken') {
       await queueMails(tx, [alreadyRegisteredMail(email)])
       return { email, ownSignUpToken: newToken() }
     }
-    if (!isRepeat) {
-      const token = await issueToken(tx, id, 'confirm-email', CONFIRM_LINK_MS)
-      await queueMails(tx, [confirmationMail({ email, fullName: application.fullName, token, next })])
+    if (state === 'new') {
+      const token = await issueToken(tx, userId, 'confirm-email', CONFIRM_LINK_MS)
+      await queueMails(tx, [confirmationMail({ email, fullName, token, next })])
     }
-    return { email, ownSignUpToken: await issueToken(tx, id, 'own-sign-up', CONFIRM_LINK_MS) }
+    return { email, ownSignUpToken: await issueToken(tx, userId, 'own-sign-up', CONFIRM_LINK_MS) }
   })
 }
 
-function readApplication(role: SignUpRole, input: unknown): Application {
-  if (role === 'orbiter') return { ...parseInput(orbiterSignUpInput, input), role }
-  return { ...parseInput(userSignUpInput, input), role, experienceLevel: null, portfolioUrl: null, specialties: [] }
+function readApplicant(role: SignUpRole, input: unknown): Applicant {
+  if (role === 'user') return { role, ...parseInput(userSignUpInput, input), application: null }
+  const { email, fullName, password, ...application } = parseInput(orbiterSignUpInput, input)
+  return { role, email, fullName, password, application }
 }
 
-interface Claim {
-  id: string
-  email: string
-  isConfirmed: boolean
-  isRepeat: boolean
-}
-
-/** Makes the account, or finds the one that has the address and signs it up anew unless it is confirmed. */
-async function claimAddress(tx: Tx, application: Application, passwordHash: string): Promise<Claim> {
-  const { email } = application
-  const account = { full_name: application.fullName, password_hash: passwordHash, sign_up_metadata: metadataOf(application), created_at: now() }
-  const created = await tx
-    .insertInto('users')
-    .values({ id: newId(), email, ...account })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (created) {
-    await insertRoleAndProfile(tx, created.id, application)
-    return { id: created.id, email, isConfirmed: false, isRepeat: false }
-  }
+/** Opens the account. `taken`: somebody has confirmed the address before; `repeat`: this very form has arrived already. */
+async function claimAddress(tx: Tx, applicant: Applicant, passwordHash: string): Promise<{ userId: string; state: 'new' | 'repeat' | 'taken' }> {
+  const { email, fullName, role, application } = applicant
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email}`}, 0))`.execute(tx)
   const known = await tx
     .selectFrom('users')
     .select(['id', 'email_confirmed_at', 'password_hash', 'sign_up_metadata', 'created_at'])
     .where('email', '=', email)
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (known.email_confirmed_at) return { id: known.id, email, isConfirmed: true, isRepeat: false }
-  const isRepeat =
-    now().getTime() - known.created_at.getTime() < REPEAT_MS &&
-    sameMetadata(known.sign_up_metadata, application) &&
-    (await verifyPassword(application.password, known.password_hash))
-  if (!isRepeat) {
-    await revokeTokens(tx, known.id, ['confirm-email', 'own-sign-up'])
-    await tx.updateTable('users').set(account).where('id', '=', known.id).execute()
-    await tx.deleteFrom('user_roles').where('user_id', '=', known.id).execute()
-    await tx.deleteFrom('profiles').where('user_id', '=', known.id).execute()
-    await insertRoleAndProfile(tx, known.id, application)
+    .executeTakeFirst()
+  if (known?.email_confirmed_at) return { userId: known.id, state: 'taken' }
+  if (known) {
+    const isRecent = now().getTime() - known.created_at.getTime() < REPEAT_MS
+    if (isRecent && isSameForm(known.sign_up_metadata, applicant) && (await verifyPassword(applicant.password, known.password_hash))) {
+      return { userId: known.id, state: 'repeat' }
+    }
+    // Nobody could sign in to it, so nothing belongs to it but its links, which go with it.
+    await tx.deleteFrom('users').where('id', '=', known.id).execute()
   }
-  return { id: known.id, email, isConfirmed: false, isRepeat }
+  const userId = await openAccount(tx, { email, fullName, role, passwordHash, confirmedAt: null, application })
+  if (!userId) throw new Error('An address was taken while it was locked')
+  return { userId, state: 'new' }
 }
 
-function metadataOf({ fullName, role, portfolioUrl, specialties, experienceLevel }: Application): string {
-  return JSON.stringify({ full_name: fullName, role, portfolio_url: portfolioUrl, specialties, experience_level: experienceLevel })
-}
-
-/** The database keeps keys in an order of its own, so field by field. */
-function sameMetadata(stored: unknown, application: Application): boolean {
-  const known = new Map(Object.entries(stored ?? {}))
-  const wanted = Object.entries(JSON.parse(metadataOf(application)) as Record<string, unknown>)
-  return wanted.every(([key, value]) => JSON.stringify(known.get(key)) === JSON.stringify(value))
-}
-
-async function insertRoleAndProfile(tx: Tx, userId: string, { email, fullName, role, experienceLevel, specialties, portfolioUrl }: Application): Promise<void> {
-  await tx.insertInto('user_roles').values({ user_id: userId, role, assigned_at: now() }).execute()
-  const profile = { full_name: fullName, bio: null, experience_level: experienceLevel, specialties, portfolio_url: portfolioUrl }
-  await tx
-    .insertInto('profiles')
-    .values({
-      user_id: userId, email, ...profile, created_at: now(), updated_at: now(),
-      profile_completeness: profileCompleteness(profile),
-      approval_status: role === 'orbiter' ? 'pending' : 'none',
-    })
-    .execute()
+function isSameForm(metadata: unknown, { fullName, role, application }: Applicant): boolean {
+  const known = new Map(Object.entries(metadata ?? {}))
+  return (
+    known.get('full_name') === fullName &&
+    known.get('role') === role &&
+    (known.get('experience_level') ?? null) === (application?.experienceLevel ?? null) &&
+    (known.get('portfolio_url') ?? null) === (application?.portfolioUrl ?? null) &&
+    String(known.get('specialties')) === String(application?.specialties ?? [])
+  )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
+import { posterSources } from '#app/base/poster.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -15,17 +16,19 @@ interface CreatorCardProps {
   isPriority?: boolean
 }
 
+const SPECIALTIES_SHOWN = 3
 const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
 
 /** One Orbiter in a listing. Plain links throughout: a page shows two dozen of these. */
 export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
   const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } = creator
-  const facts = [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · ')
+  const more = specialties.length - SPECIALTIES_SHOWN
+  const work = specialties.slice(0, SPECIALTIES_SHOWN).join(', ') + (more > 0 ? ` +${more}` : '')
+  const facts = [work, location].filter(Boolean).join(' · ')
   return (
     <article className="creator-card">
       <ReelPoster
-        poster={posterUrl ?? '/no-reel.svg'}
-        posterSrcSet={posterUrl ? `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w` : undefined}
+        {...posterSources(posterUrl)}
         sizes={POSTER_SIZES}
         videoSrc={creator.reelUrl}
         alt=""

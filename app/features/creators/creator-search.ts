@@ -41,6 +41,11 @@ function numberIn(text: string | null, min: number, max: number, step: number, f
   return Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value)) / step) * step : fallback
 }
 
+/** What somebody typed: trimmed and cut; PostgreSQL cannot compare with the NUL character. */
+function textIn(text: string | null): string {
+  return (text ?? '').replaceAll('\u0000', '').trim().slice(0, 100)
+}
+
 /** Reads a search from a URL; what makes no sense there falls back to its default. */
 export function readSearch(params: URLSearchParams): CreatorSearch {
   const priceMin = numberIn(params.get('min'), 0, PRICE_MAX, PRICE_STEP, 0)
@@ -49,8 +54,8 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
   const availability = params.getAll('availability')
   const known = SPECIALTIES.map((name) => name.toLowerCase())
   return {
-    search: (params.get('q') ?? '').trim().slice(0, 100),
-    location: (params.get('location') ?? '').trim().slice(0, 100),
+    search: textIn(params.get('q')),
+    location: textIn(params.get('location')),
     priceMin: Math.min(priceMin, priceMax),
     priceMax: Math.max(priceMin, priceMax),
     levels: ORBITER_LEVELS.filter((level) => params.getAll('level').includes(level)),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
 import { PRICE_MAX, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
-import { prepared } from '#app/platform/db.ts'
+import { prepared, sqlState } from '#app/platform/db.ts'
 
 export const CREATORS_PER_PAGE = 24
 
@@ -26,7 +26,7 @@ export interface Statement {
 }
 
 function likePattern(term: string): string {
-  return `%${term.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  return `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 }
 
 function conditionsOf(search: CreatorSearch): { conditions: string[]; values: unknown[] } {
@@ -37,8 +37,8 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
     conditions.push(build(`$${values.length}`))
   }
   if (search.onlyAvailable) conditions.push('is_available')
-  if (search.search) add((p) => `search_text like ${p}`, likePattern(search.search))
-  if (search.location) add((p) => `lower(location) like ${p}`, likePattern(search.location))
+  if (search.search) add((p) => `search_text like lower(${p})`, likePattern(search.search))
+  if (search.location) add((p) => `lower(location) like lower(${p})`, likePattern(search.location))
   if (search.priceMin > 0) add((p) => `coalesce(starting_price, 0) >= ${p}`, search.priceMin * 100)
   if (search.priceMax < PRICE_MAX) add((p) => `coalesce(starting_price, 0) <= ${p}`, search.priceMax * 100)
   if (search.levels.length > 0) add((p) => `orbiter_level = any(${p})`, search.levels)
@@ -56,7 +56,7 @@ export function pageStatement(search: CreatorSearch, cursor: string | null, limi
   const { conditions, values } = conditionsOf(search)
   const { by, direction, type } = ORDERS[search.sort]
   const after = decodeCursor(cursor, 2)
-  if (after) {
+  if (after && !after.includes(null)) {
     values.push(after[0], after[1])
     const [value, id] = [`$${values.length - 1}::text::${type}`, `$${values.length}::text::uuid`]
     conditions.push(`(${by} ${direction === 'asc' ? '>' : '<'} ${value} or (${by} = ${value} and user_id > ${id}))`)
@@ -116,6 +116,16 @@ function nameOf(text: string): string {
 
 /** Finds listed Orbiters. A cursor that is not one of ours starts at the first page. */
 export async function searchCreators(search: CreatorSearch, cursor: string | null = null): Promise<CreatorPage> {
+  try {
+    return await readPage(search, cursor)
+  } catch (error) {
+    // Class 22: PostgreSQL could not read a value, as of a mangled cursor or one of another order.
+    if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
+    return readPage(search, null)
+  }
+}
+
+async function readPage(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
   const page = pageStatement(search, cursor)
   const count = countStatement(search)
   const [rows, [counted]] = await Promise.all([

@@ -2,6 +2,7 @@
 import { formatDate, formatInstant } from '#app/base/time.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
+import { paths } from '#app/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
@@ -50,7 +51,7 @@ export function confirmationMail(facts: EnquiryFacts): Mail {
       title: 'We have your enquiry',
       paragraphs: ["Thank you for asking Orbit. We'll get back to you within 24 hours with a customized quote."],
       facts: choicesOf(facts),
-      action: { label: 'Watch some reels meanwhile', url: link('/browse-reels') },
+      action: { label: 'Watch some reels meanwhile', url: link(paths.browseReels()) },
       footnote: 'If you did not send this enquiry, you can ignore this e-mail.',
     }),
   }

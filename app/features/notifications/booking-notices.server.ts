@@ -32,5 +32,10 @@ async function tellBothSides(tx: Tx, event: RecordedEvent): Promise<void> {
     })))
     .execute()
   const nearest = event.data?.['nearestTimes']
-  await queueMails(tx, bookingMails(event.kind, { ...facts, offerKey: offerKeyOf(facts.product as unknown as ProductSnapshot), nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }))
+  const mails = bookingMails(event.kind, {
+    ...facts,
+    offerKey: offerKeyOf(facts.product as unknown as ProductSnapshot),
+    nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [],
+  })
+  await queueMails(tx, mails)
 }

@@ -21,12 +21,18 @@ export async function answerAuthForm(page: PageRequest) {
   const next = safeNext(fields['next'])
   try {
     switch (fields['intent']) {
-      case 'sign-in': return await enter(page, fields, next)
-      case 'use-demo': return await enter(page, await demoCredentials(fields['demoEmail']), next)
-      case 'sign-up-user': return await join(page, 'user', fields, next)
-      case 'sign-up-orbiter': return await join(page, 'orbiter', fields, next)
-      case 'find-confirmation': return findConfirmation(fields, next)
-      default: throw data(null, { status: 400 })
+      case 'sign-in':
+        return await enter(page, fields, next)
+      case 'use-demo':
+        return await enter(page, await demoCredentials(fields['demoEmail']), next)
+      case 'sign-up-user':
+        return await join(page, 'user', fields, next)
+      case 'sign-up-orbiter':
+        return await join(page, 'orbiter', fields, next)
+      case 'find-confirmation':
+        return findConfirmation(fields, next)
+      default:
+        throw data(null, { status: 400 })
     }
   } catch (error) {
     if (error instanceof Error) return explainFailure(error, fields)
@@ -58,7 +64,11 @@ function findConfirmation(fields: Fields, next: string | null) {
   const email = fields['email']?.trim()
   if (email) return redirect(paths.confirmEmail({ email: email.slice(0, 254), next }))
   const outcome: AuthOutcome = {
-    intent: 'find-confirmation', problem: 'email-missing', message: EMAIL_MISSING.description ?? '', errors: { email: 'Enter your email.' }, values: {},
+    intent: 'find-confirmation',
+    problem: 'email-missing',
+    message: EMAIL_MISSING.description ?? '',
+    errors: { email: 'Enter your email.' },
+    values: {},
   }
   return data(outcome, { status: 422 })
 }

@@ -33,7 +33,21 @@ export function AuthPoster({ scene }: { scene: Scene }) {
   )
 }
 
-const STARS = [[64, 190], [150, 96], [214, 250], [300, 130], [388, 84], [446, 216], [496, 330], [40, 372], [120, 470], [470, 500], [90, 610], [266, 60], [352, 300]] as const
+const STARS = [
+  [64, 190],
+  [150, 96],
+  [214, 250],
+  [300, 130],
+  [388, 84],
+  [446, 216],
+  [496, 330],
+  [40, 372],
+  [120, 470],
+  [470, 500],
+  [90, 610],
+  [266, 60],
+  [352, 300],
+] as const
 
 function OrbitScene() {
   return (
@@ -53,7 +67,9 @@ function OrbitScene() {
       <rect width="540" height="960" className="auth-sky" />
       <g className="auth-world">
         <g className="auth-stars">
-          {STARS.map(([x, y], index) => <circle key={x} cx={x} cy={y} r={index % 3 === 0 ? 2.2 : 1.3} />)}
+          {STARS.map(([x, y], index) => (
+            <circle key={x} cx={x} cy={y} r={index % 3 === 0 ? 2.2 : 1.3} />
+          ))}
         </g>
         <circle cx="270" cy="452" r="430" fill="url(#auth-glow)" />
         <g transform="rotate(-24 270 452)">

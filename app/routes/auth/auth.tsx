@@ -84,7 +84,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>{title}</h1>
       <p className="mt-3 mb-8 text-muted">{text}</p>
-      <AuthView key={view} {...loaderData} outcome={actionData as AuthOutcome | undefined} />
+      <AuthView key={view} {...loaderData} outcome={actionData} />
     </AuthFrame>
   )
 }
@@ -93,14 +93,18 @@ type AuthViewProps = Route.ComponentProps['loaderData'] & { outcome: AuthOutcome
 
 function AuthView({ view, next, supportEmail, demo, outcome }: AuthViewProps) {
   switch (view) {
-    case 'role-choice': return <RoleChoice next={next} />
-    case 'user': return <UserSignUpForm next={next} outcome={outcome} />
-    case 'orbiter': return <OrbiterSignUpForm next={next} outcome={outcome} />
-    case 'sign-in': return (
-      <>
-        <SignInForm next={next} outcome={outcome} supportEmail={supportEmail} />
-        {demo && <DemoPanel {...demo} next={next} />}
-      </>
-    )
+    case 'role-choice':
+      return <RoleChoice next={next} />
+    case 'user':
+      return <UserSignUpForm next={next} outcome={outcome} />
+    case 'orbiter':
+      return <OrbiterSignUpForm next={next} outcome={outcome} />
+    case 'sign-in':
+      return (
+        <>
+          <SignInForm next={next} outcome={outcome} supportEmail={supportEmail} />
+          {demo && <DemoPanel {...demo} next={next} />}
+        </>
+      )
   }
 }

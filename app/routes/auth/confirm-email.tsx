@@ -39,7 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!email) return data({ ...outcome, result: 'email-missing' } satisfies ResendOutcome, { status: 422 })
   try {
     const asker = {
-      address: clientOf({ request, context }).address, ownSignUpToken: readCookie(request.headers.get('cookie'), SIGN_UP_COOKIE), next: safeNext(fields['next']),
+      address: clientOf({ request, context }).address,
+      ownSignUpToken: readCookie(request.headers.get('cookie'), SIGN_UP_COOKIE),
+      next: safeNext(fields['next']),
     }
     const result = await resendConfirmation({ email }, asker)
     return data({ ...outcome, result, sent: outcome.sent + (result === 'sent' ? 1 : 0) } satisfies ResendOutcome)
@@ -82,15 +84,22 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       {loaderData.capturesMails && !isDone && <MailboxNotice email={email} />}
       <div className="grid gap-4">
         {home ? (
-          <LinkButton to={next ?? home} tone="main">Continue</LinkButton>
+          <LinkButton to={next ?? home} tone="main">
+            Continue
+          </LinkButton>
         ) : (
-          <LinkButton to={paths.auth({ next })} tone="main">Continue to Sign In</LinkButton>
+          <LinkButton to={paths.auth({ next })} tone="main">
+            Continue to Sign In
+          </LinkButton>
         )}
-        {!isDone && <ResendPanel key={email} email={email} next={next} outcome={actionData as ResendOutcome | undefined} />}
+        {!isDone && <ResendPanel key={email} email={email} next={next} outcome={actionData} />}
       </div>
       {!isDone && (
         <p className="mt-8 text-muted">
-          Wrong address? <Link to={paths.auth({ tab: 'signup', next })} className="text-link inline-block py-2.5">Try signing up again</Link>
+          Wrong address?{' '}
+          <Link to={paths.auth({ tab: 'signup', next })} className="text-link inline-block py-2.5">
+            Try signing up again
+          </Link>
         </p>
       )}
     </AuthFrame>
@@ -99,11 +108,18 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 
 function Explanation({ email, isUsedLink, home }: Route.ComponentProps['loaderData']) {
   if (isUsedLink && home) return <p>It has been used already, and you are signed in: there is nothing left to do.</p>
-  if (isUsedLink) return <p>It has been used already, was replaced by a newer one, or is older than 24 hours. If you have confirmed your email, just sign in. If not, let us send you a new link.</p>
+  if (isUsedLink)
+    return (
+      <p>
+        It has been used already, was replaced by a newer one, or is older than 24 hours. If you have confirmed your email, just sign in. If not, let us send
+        you a new link.
+      </p>
+    )
   if (!email) return <p>Tell us the address you signed up with and we send you the confirmation link again.</p>
   return (
     <p>
-      We sent a confirmation link to <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Open it to confirm your address and sign in. It works once, for 24 hours.
+      We sent a confirmation link to <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Open it to confirm your address and sign in. It
+      works once, for 24 hours.
     </p>
   )
 }
@@ -111,7 +127,14 @@ function Explanation({ email, isUsedLink, home }: Route.ComponentProps['loaderDa
 function MailboxNotice({ email }: { email: string }) {
   return (
     <div className="mb-6">
-      <Notice title="Nothing leaves this machine" action={<LinkButton to={paths.mailbox({ q: email })} size="sm">Open the mailbox</LinkButton>}>
+      <Notice
+        title="Nothing leaves this machine"
+        action={
+          <LinkButton to={paths.mailbox({ q: email })} size="sm">
+            Open the mailbox
+          </LinkButton>
+        }
+      >
         No mail server is set up, so the email waits in the development mailbox.
       </Notice>
     </div>

@@ -1,16 +1,11 @@
 import type { Route } from './+types/creator-times'
-import { isDate } from '#app/base/zoned-time.ts'
-import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
-import { findOffer, findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { db } from '#app/platform/db.ts'
+import { readOpenTimes } from '#app/features/bookings/public-times.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 
 /** The start times that can be asked for on a date, for the length of one offer. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const date = query.get('date') ?? ''
   const profile = await findPublicProfile(params.orbiterId)
-  const offer = profile && (await findOffer(profile, query.get('offer') ?? ''))
-  if (!profile || !offer || !isDate(date)) return { date, times: [] }
-  const question = { orbiterId: profile.userId, timeZone: profile.timeZone, date, durationMinutes: offer.durationMinutes }
-  return { date, times: await listOpenTimes(db(), question) }
+  return { date, times: profile ? await readOpenTimes(profile, query.get('offer') ?? '', date) : [] }
 }

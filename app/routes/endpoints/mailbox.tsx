@@ -28,7 +28,9 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <div className="page pt-10 md:pt-16">
       <Badge tone="clock">Development only</Badge>
       <h1 className="display-2 mt-4">Mailbox</h1>
-      <p className="mt-3 max-w-[60ch] text-muted">No mail server is set up, so nothing leaves this machine. Here are the last 200 e-mails it would have sent.</p>
+      <p className="mt-3 max-w-[60ch] text-muted">
+        No mail server is set up, so nothing leaves this machine. Here are the last 200 e-mails it would have sent.
+      </p>
       <Form role="search" action={paths.mailbox()} className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3" key={address}>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />
@@ -49,8 +51,14 @@ function NoMails({ address }: { address: string }) {
   if (!address) return <EmptyState icon={<Mail />} title="No e-mails yet" text="Sign up or ask for a booking, and the e-mails appear here." />
   return (
     <EmptyState
-      icon={<Mail />} title="No e-mails to that address" text={`Nothing among the last 200 was sent to “${address}”.`}
-      action={<Link to={paths.mailbox()} className={buttonClass('quiet')}>Show all</Link>}
+      icon={<Mail />}
+      title="No e-mails to that address"
+      text={`Nothing among the last 200 was sent to “${address}”.`}
+      action={
+        <Link to={paths.mailbox()} className={buttonClass('quiet')}>
+          Show all
+        </Link>
+      }
     />
   )
 }
@@ -60,10 +68,17 @@ function MailList({ mails, address, openId }: { mails: CapturedMailRow[]; addres
     <ol className="mailbox-list" aria-label="E-mails, newest first">
       {mails.map((mail) => (
         <li key={mail.id}>
-          <Link to={paths.mailbox({ mail: mail.id, q: address })} preventScrollReset className="mailbox-row" aria-current={mail.id === openId ? 'page' : undefined}>
+          <Link
+            to={paths.mailbox({ mail: mail.id, q: address })}
+            preventScrollReset
+            className="mailbox-row"
+            aria-current={mail.id === openId ? 'page' : undefined}
+          >
             <span className="font-semibold">{mail.subject}</span>
             <span className="text-sm break-all text-muted">{mail.to}</span>
-            <time dateTime={mail.createdAt} className="tabular text-sm text-muted">{formatInstant(mail.createdAt, 'UTC')}</time>
+            <time dateTime={mail.createdAt} className="tabular text-sm text-muted">
+              {formatInstant(mail.createdAt, 'UTC')}
+            </time>
           </Link>
         </li>
       ))}
@@ -78,7 +93,9 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
         <ArrowLeft aria-hidden="true" />
         All e-mails
       </Link>
-      <h2 id="mail-subject" className="display-3">{mail.subject}</h2>
+      <h2 id="mail-subject" className="display-3">
+        {mail.subject}
+      </h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">To</dt>
         <dd className="break-all">{mail.toName ? `${mail.toName} <${mail.to}>` : mail.to}</dd>
@@ -90,12 +107,22 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
       <h3 className="title mt-8">As designed</h3>
       {/* No scripts, no forms; a link inside leads out of the frame. */}
       <iframe
-        title="The e-mail as designed" className="mailbox-html" sandbox="allow-top-navigation-by-user-activation"
+        title="The e-mail as designed"
+        className="mailbox-html"
+        sandbox="allow-top-navigation-by-user-activation"
         srcDoc={mail.html.replace('<head>', '<head><base target="_top">')}
       />
       <h3 className="title mt-8">Plain text</h3>
       <p className="mailbox-text">
-        {mail.text.map(({ text, path }, index) => (path ? <a key={index} href={path} className="text-link">{text}</a> : text))}
+        {mail.text.map(({ text, path }, index) =>
+          path ? (
+            <a key={index} href={path} className="text-link">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
       </p>
     </article>
   )

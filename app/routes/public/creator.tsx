@@ -1,172 +1,105 @@
-import { useEffect } from 'react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useLocation, useSearchParams } from 'react-router'
 import type { Route } from './+types/creator'
-import { AppError, InvalidInput } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { BOOKING_HORIZON_DAYS, listOpenDates } from '#app/features/bookings/open-times.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { findPublicProfile, listAvailability, listOffers, listPortfolio, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
-import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
-import { listReviews } from '#app/features/reviews/review-queries.server.ts'
 import { paths } from '#app/paths.ts'
-import { now } from '#app/platform/clock.ts'
 import { flash } from '#app/platform/cookies.ts'
-import { db } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
+import { answerRequest } from '#app/routes/public/creator/answer-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { BookingDialog } from '#app/routes/public/creator/booking-dialog.tsx'
+import { NO_ANSWER, REQUEST_FAILED } from '#app/routes/public/creator/booking-form.ts'
 import { CreatorHeader } from '#app/routes/public/creator/creator-header.tsx'
+import { CREATOR_TABS, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 import { PortfolioTab } from '#app/routes/public/creator/portfolio-tab.tsx'
+import { readCreatorPage } from '#app/routes/public/creator/read-creator-page.server.ts'
 import { Reviews } from '#app/routes/public/creator/reviews.tsx'
 import { ServicesTab } from '#app/routes/public/creator/services-tab.tsx'
+import { SignInFirst } from '#app/routes/public/creator/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/panel.tsx'
+import { Notice, RetryNotice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 
-const TABS = [
-  { tab: 'services', label: 'Services & Pricing' },
-  { tab: 'portfolio', label: 'Portfolio' },
-  { tab: 'availability', label: 'Availability' },
-] as const
-type Tab = (typeof TABS)[number]['tab']
-
-export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const profile = loaderData?.profile
   if (!profile) return pageMeta('Profile not found', 'This profile is not public.')
-  return pageMeta(profile.fullName, profile.bio ?? `${profile.fullName} films and edits reels${profile.location ? ` in ${profile.location}` : ''}.`, paths.creator(params.orbiterId))
+  const about = profile.bio ?? `${profile.fullName} films and edits reels${profile.location ? ` in ${profile.location}` : ''}.`
+  return pageMeta(profile.fullName, about, paths.creator(profile.userId))
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const tab: Tab = TABS.find((entry) => entry.tab === query.get('tab'))?.tab ?? 'services'
-  const viewer = context.get(viewerContext)
-  try {
-    const profile = await findPublicProfile(params.orbiterId)
-    if (!profile) return data({ profile: null }, { status: 404 })
-    const showsAllReviews = query.get('reviews') === 'all'
-    const book = profile.isAvailable ? query.get('book') : null
-    const [offers, portfolio, availability, reviews, booking] = await Promise.all([
-      listOffers(profile),
-      tab === 'portfolio' ? listPortfolio(profile.userId) : null,
-      tab === 'availability' ? readAvailability(profile) : null,
-      listReviews(profile.userId, showsAllReviews ? 500 : REVIEWS_SHOWN),
-      book && viewer ? readBookingForm(profile) : null,
-    ])
-    const wantsToBook = book !== null
-    return {
-      profile, tab, offers, portfolio, availability, reviews, wantsToBook,
-      chosenOffer: book, chosenDate: query.get('date') ?? '', chosenTime: query.get('time') ?? '',
-      booking: booking && viewer ? { ...booking, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId } : null,
-    }
-  } catch (error) {
+  const page = await readCreatorPage(params.orbiterId, new URL(request.url).searchParams, context.get(viewerContext)).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'profile failed to load')
     throw redirect(paths.browseCreators(), { headers: { 'Set-Cookie': flash('profile-failed') } })
-  }
+  })
+  return page ?? data({ profile: null }, { status: 404 })
 }
 
-async function readAvailability(profile: PublicProfile) {
-  const [days, openDates] = await Promise.all([
-    listAvailability(profile.userId, profile.timeZone),
-    listOpenDates(db(), profile.userId, profile.timeZone, GENERAL_OFFER.durationMinutes, BOOKING_HORIZON_DAYS),
-  ])
-  return { days, openDates, today: todayIn(profile.timeZone, now()) }
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerRequest(request, params.orbiterId, context.get(viewerContext))
 }
 
-async function readBookingForm(profile: PublicProfile) {
-  return {
-    idempotencyKey: newId(),
-    today: todayIn(profile.timeZone, now()),
-    openDates: await listOpenDates(db(), profile.userId, profile.timeZone, GENERAL_OFFER.durationMinutes, BOOKING_HORIZON_DAYS),
-  }
-}
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = context.get(viewerContext)
-  if (!viewer) {
-    const { pathname, search } = new URL(request.url)
-    return redirect(paths.auth({ next: pathname.replace(/\.data$/, '') + search }))
-  }
-  const values = fieldsOf(await request.formData())
+/** A request that never arrived, or whose answer got lost, leaves the form as it stands. Sending it again happens once. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const booking = await requestBooking(viewer, params.orbiterId, values)
-    // Without a script the form is a page of its own, and its success is the list that the request now stands in.
-    if (request.headers.get('sec-fetch-mode') === 'navigate') return redirect(paths.myBookings(), { headers: { 'Set-Cookie': flash('request-sent') } })
-    return { sent: booking, errors: null, message: null, values: null }
+    return await serverAction()
   } catch (error) {
-    if (error instanceof InvalidInput) return data({ sent: null, errors: error.fields, message: null, values }, { status: 422 })
-    if (error instanceof AppError) return data({ sent: null, errors: null, message: error.message, values }, { status: error.status })
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'booking request failed')
-    return data({ sent: null, errors: null, message: 'Failed to submit booking request. Please try again.', values }, { status: 500 })
+    if (error instanceof Response) throw error
+    return data({ ...NO_ANSWER, message: REQUEST_FAILED }, { status: 503 })
   }
 }
 
-export default function CreatorPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { profile } = loaderData
-  if (!profile) return <ProfileNotFound />
-  const { tab, offers, wantsToBook, booking } = loaderData
+/** Closing the dialog needs nothing from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+  const onlyCloses = !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.has('book') && !nextUrl.searchParams.has('book')
+    && ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+  return onlyCloses ? false : defaultShouldRevalidate
+}
+
+export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  if (!loaderData.profile) return <ProfileNotFound />
+  const { profile, tab, offers, reviews, booking, chosen } = loaderData
+  const wantsToBook = chosen !== null && query.has('book')
+  const sent = actionData?.sent
   return (
     <div className="page pt-4">
       <Link to={paths.browseCreators()} className="back-link">← Back to Browse</Link>
-      {wantsToBook && !booking && <SignInFirst orbiterId={params.orbiterId} offer={loaderData.chosenOffer} />}
-      <CreatorHeader profile={profile} />
+      {sent && <div className="mb-6"><Notice tone="ok" title="Booking request sent!">Your booking request has been sent to {sent.orbiterName}. They have 24 hours to respond.</Notice></div>}
+      {wantsToBook && !profile.isAvailable && (
+        <div className="mb-6"><Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>Look at another creator, or come back later.</Notice></div>
+      )}
+      {wantsToBook && profile.isAvailable && !booking && <SignInFirst orbiterId={profile.userId} tab={tab} chosen={chosen} />}
+      {/* First on the page, for whoever reads it without a script. */}
+      {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={actionData} />}
+      <CreatorHeader profile={profile} tab={tab} />
       <TabLinks
         label="Profile"
         className="mt-12"
-        tabs={TABS.map((entry) => ({
-          to: paths.creator(profile.userId, { tab: entry.tab === 'services' ? undefined : entry.tab }), label: entry.label, current: entry.tab === tab,
-        }))}
+        tabs={CREATOR_TABS.map((entry) => ({ to: paths.creator(profile.userId, { tab: tabInAddress(entry.tab) }), label: entry.label, current: entry.tab === tab }))}
       />
       <div className="py-10">
-        {tab === 'services' && <ServicesTab profile={profile} offers={offers} />}
-        {tab === 'portfolio' && <PortfolioTab items={loaderData.portfolio ?? []} />}
-        {tab === 'availability' && loaderData.availability && <AvailabilityTab profile={profile} availability={loaderData.availability} />}
+        {tab === 'services' && (offers ? <ServicesTab profile={profile} offers={offers} /> : <SectionFailed of="services and prices" />)}
+        {tab === 'portfolio' && (loaderData.portfolio ? <PortfolioTab items={loaderData.portfolio} /> : <SectionFailed of="the portfolio" />)}
+        {tab === 'availability' && (loaderData.availability ? <AvailabilityTab key={profile.userId} profile={profile} availability={loaderData.availability} /> : <SectionFailed of="availability" />)}
       </div>
-      <Reviews profile={profile} reviews={loaderData.reviews} />
-      {booking && (
-        <BookingDialog
-          key={profile.userId}
-          profile={profile}
-          offers={offers}
-          booking={booking}
-          chosen={{ offer: loaderData.chosenOffer ?? 'any', date: loaderData.chosenDate, time: loaderData.chosenTime }}
-          posted={actionData}
-        />
-      )}
+      {reviews ? <Reviews profile={profile} tab={tab} reviews={reviews} /> : <SectionFailed of="reviews" />}
     </div>
   )
+}
+
+function SectionFailed({ of }: { of: string }) {
+  const { pathname, search } = useLocation()
+  return <RetryNotice title={`Couldn't load ${of}`} retryHref={pathname + search} />
 }
 
 function ProfileNotFound() {
   return (
-    <section className="page grid min-h-[60vh] content-center justify-items-start gap-5 py-20">
-      <p className="eyebrow">404</p>
+    <section className="page lost">
+      <p className="lost-code"><span className="dot dot-rec" aria-hidden="true" /> 404</p>
       <h1 className="display-2">Profile not found</h1>
-      <p className="max-w-[52ch] text-muted">This Orbiter does not exist, or is not listed at present.</p>
+      <p className="lead">This Orbiter does not exist, or is not listed at present.</p>
       <Link to={paths.browseCreators()} className={buttonClass('main')}>Back to Browse</Link>
     </section>
-  )
-}
-
-function SignInFirst({ orbiterId, offer }: { orbiterId: string; offer: string | null }) {
-  const navigate = useNavigate()
-  const next = paths.creator(orbiterId, { book: offer ?? 'any' })
-  useEffect(() => {
-    showToast({
-      title: 'Sign in required', description: 'Please sign in to book a service.', tone: 'bad', durationMs: 7000,
-      actions: [{ label: 'Sign In', onClick: () => void navigate(paths.auth({ next })) }],
-    })
-  }, [navigate, next])
-  return (
-    <div className="mb-6">
-      <Notice title="Sign in required" action={<Link to={paths.auth({ next })} className={buttonClass('main', 'sm')}>Sign In</Link>}>
-        Please sign in to book a service.
-      </Notice>
-    </div>
   )
 }

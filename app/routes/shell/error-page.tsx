@@ -1,30 +1,60 @@
-import { Link } from 'react-router'
+import { useEffect, type MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { isProfilePath } from '#app/routes/shell/loading-text.ts'
+import { showError } from '#app/routes/shell/toasts.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 
+interface ErrorPageProps {
+  status: number
+  /** The connection broke on the way: the server never answered. */
+  isUnreached: boolean
+}
+
 /** What stands in a page's place when it does not exist or could not be shown. */
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
+  const { pathname } = useLocation()
   if (status === 404) return <NotFoundPage />
+  if (isUnreached && isProfilePath(pathname)) return <ProfileUnreached />
   return (
-    <section className="page grid min-h-[60vh] content-center justify-items-start gap-5 py-20">
-      <p className="eyebrow">Error {status}</p>
+    <section className="page lost">
+      <p className="lost-code"><span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}</p>
       <h1 className="display-2">This page did not load</h1>
-      <p className="max-w-[52ch] text-muted">Something went wrong on our side and we have noted it. Your data is as it was.</p>
+      <p className="lead">
+        {isUnreached ? 'The connection broke on the way. Check yours, then try again.' : 'Something went wrong on our side and we have noted it. Your data is as it was.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
-        <a href="" className={buttonClass('main')}>Try again</a>
-        <LinkButton to={paths.home()}>Return to Home</LinkButton>
+        <a href="" className={buttonClass('main')} onClick={stayWhileOffline}>Try again</a>
+        <LinkButton to={paths.home()} reloadDocument onClick={stayWhileOffline}>Return to Home</LinkButton>
       </div>
     </section>
   )
 }
 
+/** Leaving now would trade this page for the browser's own about being offline. */
+function stayWhileOffline(event: MouseEvent): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  showError('You are offline. Connect, then try again.')
+}
+
+/** A profile that could not be fetched leads back to the marketplace. */
+function ProfileUnreached() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showError('Failed to load orbiter profile.')
+    void navigate(paths.browseCreators(), { replace: true })
+  }, [navigate])
+  return <div className="min-h-[60vh]" />
+}
+
 export function NotFoundPage() {
   return (
-    <section className="page grid min-h-[60vh] content-center justify-items-start gap-5 py-20">
-      <p className="eyebrow">404</p>
+    <section className="page lost">
+      <p className="lost-code"><span className="dot dot-rec" aria-hidden="true" /> 404</p>
       <h1 className="display-2">Oops! Page not found</h1>
-      <p className="max-w-[52ch] text-muted">The address may be mistyped, or what stood here is gone.</p>
+      <p className="lead">The address may be mistyped, or what stood here is gone.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.home()} tone="main">Return to Home</LinkButton>
         <Link to={paths.browseCreators()} className={buttonClass('quiet')}>Browse creators</Link>

@@ -113,7 +113,14 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
     }
     dialog.current?.showModal()
     document.documentElement.classList.add('scroll-locked')
-    return () => document.documentElement.classList.remove('scroll-locked')
+    // A turned tablet has room for the bar itself; an open menu that nobody sees would block the page.
+    const wide = matchMedia('(width >= 1024px)')
+    const closeWhenWide = () => wide.matches && setIsOpen(false)
+    wide.addEventListener('change', closeWhenWide)
+    return () => {
+      document.documentElement.classList.remove('scroll-locked')
+      wide.removeEventListener('change', closeWhenWide)
+    }
   }, [isOpen])
   return (
     <div className="lg:hidden">

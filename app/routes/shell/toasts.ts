@@ -11,17 +11,36 @@ const FLASHES: Record<string, ToastRequest> = {
   'welcome-orbiter': {
     title: 'Welcome to Orbit!', description: 'Your creator profile is being set up. Complete your profile to start earning!', tone: 'ok', durationMs: 7000,
   },
-  'request-sent': { title: 'Booking request sent!', description: 'They have 24 hours to respond.', tone: 'ok', durationMs: 7000 },
+  'request-sent': { title: 'Booking request sent!', description: 'Your booking request has been sent to {}. They have 24 hours to respond.', tone: 'ok', durationMs: 7000 },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }
 
-export type FlashCode = keyof typeof FLASHES
+/** `code`, or `code~value` with a value for the `{}` of its text, percent-encoded. */
+export function readFlash(flash: string): ToastRequest | null {
+  const [code = '', value = ''] = flash.split('~')
+  const request = Object.hasOwn(FLASHES, code) ? FLASHES[code] : undefined
+  if (!request) return null
+  try {
+    return { ...request, description: request.description?.replace('{}', () => decodeURIComponent(value)) }
+  } catch {
+    return null
+  }
+}
 
-export function useFlashToast(code: string | null): void {
+/** Each reading of the data that brings a flash shows it once, also the same one twice in a row. */
+export function useFlashToast(data: { flash: string | null }): void {
   useEffect(() => {
-    const request = code === null ? undefined : FLASHES[code]
+    const request = data.flash === null ? null : readFlash(data.flash)
     if (request) showToast(request)
-  }, [code])
+  }, [data])
+}
+
+/** Booking needs an account. */
+export function showSignInRequired(onSignIn: () => void): void {
+  showToast({
+    title: 'Sign in required', description: 'Please sign in to book a service.', tone: 'bad', durationMs: 10_000,
+    actions: [{ label: 'Sign In', onClick: onSignIn }],
+  })
 }
 
 export function showError(description: string): void {

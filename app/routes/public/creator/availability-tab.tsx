@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import type { AvailabilityDay, PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { paths } from '#app/paths.ts'
+import type { Availability } from '#app/routes/public/creator/read-creator-page.server.ts'
+import { useFreeTimes } from '#app/routes/public/creator/use-free-times.ts'
+import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
 interface AvailabilityTabProps {
   profile: PublicProfile
-  availability: { days: AvailabilityDay[]; openDates: string[] | null; today: string }
+  availability: Availability
 }
 
 const DAYS_LISTED = 7
@@ -19,47 +23,55 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
     return <EmptyState title="No availability set" text={profile.isAvailable ? 'Ask for any time; the creator will tell you whether it suits.' : undefined} />
   }
   const open = new Set(openDates)
+  const next = days.filter((day) => open.has(day.date)).slice(0, DAYS_LISTED)
+  if (next.length === 0) return <EmptyState title="Fully booked" text="Every time that this creator offers is taken at present." />
+  const zone = zoneLabel(profile.timeZone, `${next[0]?.date ?? today}T12:00:00Z`)
   return (
-    <div className="grid gap-10 md:grid-cols-2">
-      <DayPicker profile={profile} openDates={openDates} today={today} />
-      <section>
-        <h2 className="display-3 mb-5">Next free days</h2>
+    <div className="availability">
+      <DayPicker profile={profile} availability={availability} openDates={openDates} />
+      <section aria-labelledby="next-free-days">
+        <h2 id="next-free-days" className="display-3">Next free days</h2>
+        <p className="mt-2 mb-5 text-muted">Times in {zone}{profile.location && `, ${profile.location}`}</p>
         <ul className="offer-list">
-          {days.filter((day) => open.has(day.date)).slice(0, DAYS_LISTED).map((day) => (
-            <li key={day.date} className="offer">
-              <p className="font-medium">{formatDate(day.date, false)}</p>
-              <p className="tabular text-muted">
-                {day.slots.map((slot) => `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`).join(', ')} {zoneLabel(profile.timeZone, `${day.date}T12:00:00Z`)}
-              </p>
-            </li>
-          ))}
+          {next.map((day) => <FreeDay key={day.date} day={day} />)}
         </ul>
       </section>
     </div>
   )
 }
 
-function DayPicker({ profile, openDates, today }: { profile: PublicProfile; openDates: string[]; today: string }) {
-  const [date, setDate] = useState('')
-  const fetcher = useFetcher<{ date: string; times: string[] }>()
-  const { load } = fetcher
-  const open = new Set(openDates)
-  useEffect(() => {
-    if (date) void load(paths.creatorTimes(profile.userId, { offer: 'general', date }))
-  }, [date, load, profile.userId])
-  const times = fetcher.data?.date === date ? fetcher.data.times : null
+function FreeDay({ day }: { day: AvailabilityDay }) {
   return (
-    <section>
-      <DateField label="Pick a day" name="day" value={date} onChange={setDate} fromDate={today} toDate={openDates.at(-1)} isDisabled={(day) => !open.has(day)} />
-      <div aria-live="polite" className="mt-5">
-        {times && times.length === 0 && <p className="text-muted">No time slots available for this date</p>}
+    <li className="free-day">
+      <p className="font-medium">{formatDate(day.date, false)}</p>
+      <p className="tabular text-muted">{day.slots.map((slot) => `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`).join(', ')}</p>
+    </li>
+  )
+}
+
+function DayPicker({ profile, availability, openDates }: AvailabilityTabProps & { openDates: string[] }) {
+  const { today, lastDate, picked } = availability
+  const [date, setDate] = useState(picked?.date ?? '')
+  const { times, hasFailed, lookAgain } = useFreeTimes(profile.userId, GENERAL_OFFER.key, date, picked)
+  const open = new Set(openDates)
+  return (
+    <section aria-label="Free times">
+      <Form action={paths.creator(profile.userId)} preventScrollReset>
+        <input type="hidden" name="tab" value="availability" />
+        <DateField label="Pick a day" name="day" value={date} onChange={setDate} fromDate={today} toDate={openDates.at(-1) ?? lastDate} isDisabled={(day) => !open.has(day)} />
+        <Button type="submit" className="without-script mt-4">Show times</Button>
+      </Form>
+      <div aria-live="polite" className="mt-6">
+        {date && !times && !hasFailed && <p className="text-muted">Looking for free times…</p>}
+        {hasFailed && <p className="text-muted">Couldn't load the times. <Button size="sm" onClick={lookAgain}>Try again</Button></p>}
+        {times?.length === 0 && <p className="text-muted">No time slots available for this date</p>}
         {times && times.length > 0 && (
-          <ul className="flex flex-wrap gap-2" aria-label={`Free times on ${formatDate(date)}`}>
+          <ul className="free-times" aria-label={`Free times on ${formatDate(date)}`}>
             {times.map((time) => (
               <li key={time}>
                 {profile.isAvailable
-                  ? <Link className="chip tabular" preventScrollReset to={`${paths.creator(profile.userId, { tab: 'availability', book: 'any', date })}&time=${time}`}>{formatTime(time)}</Link>
-                  : <span className="chip tabular">{formatTime(time)}</span>}
+                  ? <Link className="chip chip-sm tabular" preventScrollReset to={paths.creator(profile.userId, { tab: 'availability', book: 'any', date, time })} aria-label={`Book ${formatTime(time)}`}>{formatTime(time)}</Link>
+                  : <span className="chip chip-sm tabular">{formatTime(time)}</span>}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -12,6 +13,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
   if (items.length === 0) return <EmptyState title="No portfolio items yet" text="What this creator has filmed will be shown here." />
   return (
     <>
+      <h2 className="sr-only">Portfolio</h2>
       <ul className="reel-grid">
         {items.map((item) => (
           <li key={item.id}>
@@ -19,16 +21,15 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
             <a
               href={item.mediaUrl}
               className="block rounded-reel"
-              aria-label={`Play ${item.title}`}
+              aria-label={`${item.mediaType === 'video' ? 'Play' : 'View'} ${item.title}`}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
                 setOpenId(item.id)
               }}
             >
               <ReelPoster
-                poster={item.thumbnailUrl ?? item.mediaUrl}
-                posterSrcSet={item.thumbnailUrl ? `${item.thumbnailUrl.replace(/\.webp$/, '-270.webp')} 270w, ${item.thumbnailUrl} 540w` : undefined}
+                {...posterSources(item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null))}
                 sizes="(width >= 1024px) 240px, (width >= 640px) 30vw, 46vw"
                 videoSrc={item.mediaType === 'video' ? item.mediaUrl : null}
                 alt=""

@@ -3,14 +3,16 @@ import { formatDate } from '#app/base/time.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { paths } from '#app/paths.ts'
+import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
 interface ReviewsProps {
   profile: PublicProfile
+  tab: CreatorTab
   reviews: Review[]
 }
 
-export function Reviews({ profile, reviews }: ReviewsProps) {
+export function Reviews({ profile, tab, reviews }: ReviewsProps) {
   const isCut = reviews.length < profile.reviewCount
   return (
     <section aria-labelledby="reviews" className="border-t border-line py-12">
@@ -28,7 +30,7 @@ export function Reviews({ profile, reviews }: ReviewsProps) {
       {isCut && (
         <p className="mt-8 flex flex-wrap items-center gap-4 text-muted">
           Showing {reviews.length} of {profile.reviewCount} reviews
-          <Link to={`${paths.creator(profile.userId)}?reviews=all#reviews`} preventScrollReset className="text-link py-2">See all</Link>
+          <Link to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all' })}#reviews`} preventScrollReset className="text-link py-2">See all</Link>
         </p>
       )}
     </section>

@@ -47,12 +47,12 @@ function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) 
     <li className="offer">
       <div className="min-w-0">
         <h3 className="title break-words">{offer.name}</h3>
-        {offer.description && <p className="mt-1 max-w-[60ch] text-muted">{offer.description}</p>}
+        {offer.description && <p className="mt-1 max-w-[60ch] break-words text-muted">{offer.description}</p>}
         <p className="eyebrow mt-2">{facts}</p>
       </div>
-      <p className="tabular text-2xl">{offer.priceCents === null ? '–' : formatMoney(offer.priceCents)}</p>
+      {offer.priceCents ? <p className="offer-price">{formatMoney(offer.priceCents)}</p> : <p className="text-muted">Ask for a quote</p>}
       {profile.isAvailable && (
-        <Link to={paths.creator(profile.userId, { book: offer.key })} preventScrollReset className={buttonClass('quiet')} aria-label={`Book ${offer.name}`}>Book</Link>
+        <Link to={paths.creator(profile.userId, { book: offer.key })} preventScrollReset className={buttonClass('quiet', 'md', 'offer-book')} aria-label={`Book ${offer.name}`}>Book</Link>
       )}
     </li>
   )

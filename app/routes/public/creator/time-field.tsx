@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { formatTime } from '#app/base/time.ts'
+import { useEffect, useRef, useState } from 'react'
+import { formatDate, formatTime } from '#app/base/time.ts'
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
-import { paths } from '#app/paths.ts'
+import type { TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
+import { useFreeTimes } from '#app/routes/public/creator/use-free-times.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 
@@ -12,34 +13,43 @@ interface TimeFieldProps {
   date: string
   value: string
   onChange: (time: string) => void
+  /** What the server said was free when it refused a time. */
+  known: TimesOnOffer | null
   hint: string
   error?: string
 }
 
-/** The free times of a day, from the server's slot engine. Without a script: all specified times, which the server checks. */
-export function TimeField({ orbiterId, offer, date, value, onChange, hint, error }: TimeFieldProps) {
-  const fetcher = useFetcher<{ date: string; times: string[] }>()
-  const { load } = fetcher
+/** The free times of a day. Without a script: all specified times, or those that the server has named. */
+export function TimeField({ orbiterId, offer, date, value, onChange, known, hint, error }: TimeFieldProps) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
-  useEffect(() => {
-    if (date) void load(paths.creatorTimes(orbiterId, { offer, date }))
-  }, [date, offer, orbiterId, load])
-  const times = fetcher.data?.date === date && fetcher.state === 'idle' ? fetcher.data.times : null
+  const { times, hasFailed, lookAgain } = useFreeTimes(orbiterId, offer, date, known)
   useEffect(() => {
     if (times && value && !times.includes(value)) onChange('')
   }, [times, value, onChange])
+  const place = useRef<HTMLDivElement>(null)
+  const shownDate = useRef(date)
+  useEffect(() => {
+    // On a phone the times come up below the month, out of sight.
+    if (times && shownDate.current !== date) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (times) shownDate.current = date
+  }, [times, date])
   if (!isReady) {
-    return <SelectField label="Time" name="time" hint={hint} error={error} defaultValue={value} placeholder="Choose a time" options={DIRECT_TIMES.map((time) => ({ value: time, label: formatTime(time) }))} />
+    const options = known?.date === date && known.times.length > 0 ? known.times : DIRECT_TIMES
+    return <SelectField label="Time" name="time" hint={hint} error={error} defaultValue={value} placeholder="Choose a time" options={options.map((time) => ({ value: time, label: formatTime(time) }))} />
   }
   return (
-    <ChipGroup legend="Time" hint={hint} error={error}>
-      {!date && <p className="text-muted">Pick a date first</p>}
-      {date && !times && <p className="text-muted">Looking for free times…</p>}
-      {times && times.length === 0 && <p className="text-muted">No time slots available for this date</p>}
-      {times?.map((time) => (
-        <ChipRadio key={time} name="time" value={time} label={formatTime(time)} size="sm" checked={value === time} onChange={() => onChange(time)} />
-      ))}
-    </ChipGroup>
+    <div ref={place} className="time-place">
+      <ChipGroup legend="Time" hint={hint} error={error} className="time-chips">
+        {!date && <p>Pick a date first</p>}
+        {date && !times && !hasFailed && <p>Looking for free times…</p>}
+        {hasFailed && <p>Couldn't load the times. <Button type="button" size="sm" onClick={lookAgain}>Try again</Button></p>}
+        {times?.length === 0 && <p>No time slots available for this date</p>}
+        {times?.map((time) => (
+          <ChipRadio key={time} name="time" value={time} label={formatTime(time)} size="sm" className="tabular" checked={value === time} onChange={() => onChange(time)} />
+        ))}
+      </ChipGroup>
+      <p role="status" className="sr-only">{times ? `${times.length} free times on ${formatDate(date)}` : ''}</p>
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { homeOf, profileCompleteness, splitList, type Role } from '#app/features/accounts/account.ts'
+import { hasRole, isAdmin, isOrbiter, isUser, viewerHome, type Viewer } from '#app/features/accounts/viewer.ts'
+
+function viewer(...roles: Role[]): Viewer {
+  return { id: '1', email: 'a@b.co', fullName: 'A', roles, timeZone: 'UTC', avatarUrl: null }
+}
+
+test.each<[Role[], string]>([
+  [['admin'], '/admin'],
+  [['orbiter'], '/orbiter'],
+  [['user'], '/dashboard'],
+  [['user', 'admin'], '/dashboard'],
+  [['orbiter', 'user'], '/orbiter'],
+  [[], '/dashboard'],
+])('the earliest role decides: %j is at home at %s [P-NAV-03]', (roles, home) => {
+  expect(homeOf(roles)).toBe(home)
+  expect(viewerHome(viewer(...roles))).toBe(home)
+})
+
+test('somebody signed out is at home on the home page', () => {
+  expect(viewerHome(null)).toBe('/')
+})
+
+test('flags say which roles somebody has [P-ROLE-05]', () => {
+  const both = viewer('user', 'admin')
+  expect([isUser(both), isAdmin(both), isOrbiter(both), hasRole(both, 'orbiter')]).toEqual([true, true, false, false])
+  expect([isUser(null), isAdmin(null), isOrbiter(null)]).toEqual([false, false, false])
+})
+
+describe('specialties [P-AUTH-30]', () => {
+  test.each([
+    ['Food, travel ,', ['Food', 'travel']],
+    ['', []],
+    [' , ,, ', []],
+    ['Food,food,FOOD', ['Food']],
+    ['Real Estate', ['Real Estate']],
+    ['Événements, 結婚式', ['Événements', '結婚式']],
+  ])('%j becomes %j', (text, list) => {
+    expect(splitList(text)).toEqual(list)
+  })
+})
+
+test.each([
+  [{ full_name: 'A', bio: null, experience_level: null, specialties: [], portfolio_url: null }, 20],
+  [{ full_name: 'A', bio: 'B', experience_level: 'expert', specialties: [], portfolio_url: null }, 60],
+  [{ full_name: 'A', bio: 'B', experience_level: 'expert', specialties: ['Food'], portfolio_url: 'https://a.co' }, 100],
+  [{ full_name: null, bio: '', experience_level: null, specialties: [], portfolio_url: '' }, 0],
+])('a profile is complete by its five fields', (profile, percent) => {
+  expect(profileCompleteness(profile)).toBe(percent)
+})

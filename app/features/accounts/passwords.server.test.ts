@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { InvalidInput } from '#app/base/errors.ts'
+import { hashPassword, refuseCommonPassword, verifyPassword } from '#app/features/accounts/passwords.server.ts'
+
+test('a password is kept as a salted hash that only it opens', async () => {
+  const [first, second] = await Promise.all([hashPassword('correct horse battery'), hashPassword('correct horse battery')])
+  expect(first).toMatch(/^scrypt\$15\$8\$3\$/)
+  expect(first).not.toBe(second)
+  expect(await verifyPassword('correct horse battery', first)).toBe(true)
+  expect(await verifyPassword('correct horse batterz', first)).toBe(false)
+  expect(await verifyPassword('', first)).toBe(false)
+  expect(await verifyPassword('x', null)).toBe(false)
+  expect(await verifyPassword('x', 'not a hash')).toBe(false)
+})
+
+test('letters that only look differently encoded are the same password', async () => {
+  expect(await verifyPassword('cafe\u0301-au-lait', await hashPassword('caf\u00e9-au-lait'))).toBe(true)
+})
+
+test('what takes the time is the same with and without an account', async () => {
+  const stored = await hashPassword('correct horse battery')
+  const time = async (hash: string | null) => {
+    const start = performance.now()
+    for (let round = 0; round < 3; round++) await verifyPassword('wrong password', hash)
+    return performance.now() - start
+  }
+  await time(null)
+  const [known, unknown] = [await time(stored), await time(null)]
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5)
+})
+
+test.each(['1234567890', 'Password123', 'qwertyuiop', 'aaaaaaaaaaaa', 'abababababab', 'ada@example.test', 'ADA@example.test'])('%s is too easy to guess [P-AUTH-23]', (password) => {
+  expect(() => refuseCommonPassword(password, 'ada@example.test')).toThrow(InvalidInput)
+})
+
+test('the part of the address before the @ is too easy as well', () => {
+  expect(() => refuseCommonPassword('adalovelace', 'adalovelace@example.test')).toThrow(InvalidInput)
+})
+
+test.each(['orbit-demo-2026', 'engine-no-1843', 'пароль-без-цифр'])('%s is not', (password) => {
+  expect(() => refuseCommonPassword(password, 'ada@example.test')).not.toThrow()
+})

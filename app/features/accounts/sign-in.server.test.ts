@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { EmailNotConfirmed, signIn, WrongCredentials } from '#app/features/accounts/sign-in.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const password = 'a-password-of-mine'
+const client = { address: '192.0.2.1', userAgent: 'tests' }
+
+test('the right password starts a session [P-AUTH-04]', async () => {
+  const user = await createUser({ password, roles: ['user', 'admin'] })
+  const cookie = await signIn({ email: ` ${user.email.toUpperCase()} `, password }, client)
+  expect(cookie).toMatch(/^orbit_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+  expect(await readViewer(cookie.split(';')[0])).toEqual(viewerOf(user))
+  const session = await db().selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  expect(session).toMatchObject({ ip: '192.0.2.1', user_agent: 'tests' })
+  expect(cookie, 'the database does not know the token').not.toContain(session.token_hash.toString('base64url'))
+})
+
+test('each sign-in has a token of its own', async () => {
+  const user = await createUser({ password })
+  expect(await signIn({ email: user.email, password }, client)).not.toBe(await signIn({ email: user.email, password }, client))
+})
+
+test('a wrong password, an unknown address, a suspended account and one without a password read the same', async () => {
+  const [known, suspended, bare] = [await createUser({ password }), await createUser({ password, suspended: true }), await createUser()]
+  const tries = [
+    { email: known.email, password: 'another-password' },
+    { email: `nobody-${newId()}@example.test`, password },
+    { email: suspended.email, password },
+    { email: bare.email, password },
+    { email: known.email, password: `${password} ` },
+  ]
+  for (const entry of tries) {
+    const failure = await signIn(entry, client).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(WrongCredentials)
+    expect(failure).toMatchObject({ status: 401, message: 'The email or password is not right.' })
+  }
+  expect(await db().selectFrom('sessions').select('user_id').where('user_id', 'in', [known.id, suspended.id, bare.id]).execute()).toEqual([])
+})
+
+test('an unconfirmed address is told apart only by the right password [P-AUTH-17]', async () => {
+  const user = await createUser({ password, confirmed: false })
+  await expect(signIn({ email: user.email, password: 'another-password' }, client)).rejects.toThrow(WrongCredentials)
+  const failure = await signIn({ email: user.email, password }, client).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(EmailNotConfirmed)
+  if (!(failure instanceof EmailNotConfirmed)) return
+  expect(failure.message).toBe('Email not confirmed')
+  expect(await userOfToken(db(), failure.ownSignUpToken, 'own-sign-up')).toBe(user.id)
+  expect(await db().selectFrom('sessions').select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
+})
+
+test('input that is no form is refused beside its fields', async () => {
+  for (const input of [null, undefined, 'x', [], { email: 1, password: {} }, { email: 'ada@example.test', password: 'x'.repeat(100_000) }, { email: "' or 1=1 --", password }]) {
+    await expect(signIn(input, client)).rejects.toMatchObject({ status: 422 })
+  }
+})
+
+describe('limits', () => {
+  /** As if some tries had just been made. */
+  async function countedBefore(key: string, hits: number) {
+    await db().insertInto('rate_limits').values({ key, hits, window_started_at: now() }).execute()
+  }
+
+  test('ten tries for one account from one machine, then a wait that is named; others are not locked out', async () => {
+    freeze('2026-03-01T12:00:00Z')
+    const user = await createUser({ password })
+    const attacker = { address: '198.51.100.1', userAgent: null }
+    await countedBefore(`sign-in:account:${user.email}:${attacker.address}`, 9)
+    await expect(signIn({ email: user.email, password: 'guess-guess' }, attacker)).rejects.toThrow(WrongCredentials)
+    await expect(signIn({ email: user.email, password }, attacker)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 900, message: 'Too many tries. Please try again in 15 minutes.' })
+    expect(await signIn({ email: user.email, password }, client)).toContain('orbit_session=')
+    advance({ minutes: 15 })
+    expect(await signIn({ email: user.email, password }, attacker)).toContain('orbit_session=')
+  })
+
+  test('a success forgets the misses before it', async () => {
+    const user = await createUser({ password })
+    const key = `sign-in:account:${user.email}:${client.address}`
+    await countedBefore(key, 9)
+    await signIn({ email: user.email, password }, client)
+    expect(await db().selectFrom('rate_limits').select('hits').where('key', '=', key).execute()).toEqual([])
+  })
+
+  test('many machines together get a hundred tries at one account, one machine sixty at all of them', async () => {
+    const user = await createUser({ password })
+    await countedBefore(`sign-in:account:${user.email}`, 100)
+    await countedBefore('sign-in:address:198.51.100.3', 60)
+    await expect(signIn({ email: user.email, password }, { address: '198.51.100.4', userAgent: null })).rejects.toMatchObject({ status: 429 })
+    const other = await createUser({ password })
+    await expect(signIn({ email: other.email, password }, { address: '198.51.100.3', userAgent: null })).rejects.toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
+import { userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { EmailNotConfirmed, signIn, WrongCredentials } from '#app/features/accounts/sign-in.server.ts'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { getMail, linkIn, listMails } from '#tests/support/mailbox.ts'
+
+useDatabase()
+
+const client = { address: '192.0.2.1', userAgent: 'tests' }
+const password = 'a-password-of-mine'
+const freshEmail = () => `new-${newId().slice(0, 8)}@example.test`
+
+function userForm(email: string, more: Record<string, unknown> = {}) {
+  return { fullName: 'Ada Lovelace', email, password, ...more }
+}
+
+function orbiterForm(email: string, more: Record<string, unknown> = {}) {
+  return { ...userForm(email), experienceLevel: 'intermediate', portfolioUrl: 'https://ada.example', specialties: 'Food, Events', ...more }
+}
+
+async function accountOf(email: string) {
+  const user = await db().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const roles = await db().selectFrom('user_roles').select(['role', 'is_active']).where('user_id', '=', user.id).execute()
+  const profile = await db().selectFrom('profiles').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  return { user, roles, profile }
+}
+
+async function tokenIn(email: string): Promise<string> {
+  const link = linkIn(await getMail({ to: email, kind: 'confirm-email' }), 'confirm=')
+  return new URL(link, 'http://localhost').searchParams.get('confirm') ?? ''
+}
+
+describe('a new account', () => {
+  test('a customer’s waits for its e-mail, without a session [P-AUTH-20] [P-AUTH-30]', async () => {
+    const email = freshEmail()
+    const { ownSignUpToken } = await signUp('user', userForm(` ${email.toUpperCase()} `))
+    const { user, roles, profile } = await accountOf(email)
+    expect(user).toMatchObject({ full_name: 'Ada Lovelace', email_confirmed_at: null })
+    expect(user.sign_up_metadata).toEqual({ full_name: 'Ada Lovelace', role: 'user', portfolio_url: null, specialties: [], experience_level: null })
+    expect(user.password_hash).not.toContain(password)
+    expect(roles).toEqual([{ role: 'user', is_active: true }])
+    expect(profile).toMatchObject({ full_name: 'Ada Lovelace', email, approval_status: 'none', listed_at: null, profile_completeness: 20 })
+    expect(await db().selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()).toEqual([])
+    expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
+    await expect(signIn({ email, password }, client)).rejects.toThrow(EmailNotConfirmed)
+  })
+
+  test('an Orbiter’s waits for approval too, and keeps what was applied with [P-AUTH-11] [P-AUTH-13] [P-AUTH-30]', async () => {
+    const email = freshEmail()
+    await signUp('orbiter', orbiterForm(email))
+    const { user, roles, profile } = await accountOf(email)
+    expect(user.sign_up_metadata).toEqual({
+      full_name: 'Ada Lovelace', role: 'orbiter', portfolio_url: 'https://ada.example', specialties: ['Food', 'Events'], experience_level: 'intermediate',
+    })
+    expect(roles).toEqual([{ role: 'orbiter', is_active: true }])
+    expect(profile).toMatchObject({
+      experience_level: 'intermediate', specialties: ['Food', 'Events'], portfolio_url: 'https://ada.example', approval_status: 'pending', listed_at: null, profile_completeness: 80,
+    })
+  })
+
+  test('the mail leads to the site root, and back to where the person came from [P-AUTH-21]', async () => {
+    const [plain, onward] = [freshEmail(), freshEmail()]
+    await signUp('user', userForm(plain))
+    await signUp('user', userForm(onward), { next: '/orbiter/1?book=general' })
+    expect(linkIn(await getMail({ to: plain }))).toMatch(/^\/\?confirm=[\w-]{43}$/)
+    expect(linkIn(await getMail({ to: onward }))).toMatch(/^\/\?confirm=[\w-]{43}&next=%2Forbiter%2F1%3Fbook%3Dgeneral$/)
+  })
+
+  test('the role comes from the form that was opened, never from its fields [P-AUTH-31]', async () => {
+    const greedy = {
+      role: 'admin', roles: ['admin'], 'roles[]': 'admin', user_roles: [{ role: 'admin' }], is_admin: true, email_confirmed_at: '2020-01-01T00:00:00Z', suspended_at: null,
+      approval_status: 'approved', listed_at: '2020-01-01', orbiter_level: 'pro', featured_order: 1, id: newId(), sign_up_metadata: { role: 'admin' }, data: { role: 'admin' },
+    }
+    for (const role of ['user', 'orbiter'] as const) {
+      const email = freshEmail()
+      await signUp(role, orbiterForm(email, greedy))
+      const { user, roles, profile } = await accountOf(email)
+      expect(roles).toEqual([{ role, is_active: true }])
+      expect(user).toMatchObject({ email_confirmed_at: null, sign_up_metadata: { role } })
+      expect(user.id).not.toBe(greedy.id)
+      expect(profile).toMatchObject({ approval_status: role === 'orbiter' ? 'pending' : 'none', listed_at: null, orbiter_level: null, featured_order: null })
+    }
+  })
+
+  test('markup in a name stays text in the mail', async () => {
+    const email = freshEmail()
+    await signUp('user', userForm(email, { fullName: '<img src=x onerror=alert(1)> & Co' }))
+    const { html } = await getMail({ to: email })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; Co')
+  })
+
+  test('a common password is refused beside its field and nothing is written', async () => {
+    const email = freshEmail()
+    await expect(signUp('user', userForm(email, { password: 'password123' }))).rejects.toMatchObject({ fields: { password: expect.stringContaining('too easy') } })
+    expect(await db().selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+    expect(await listMails({ to: email })).toEqual([])
+  })
+})
+
+describe('an address that was used before', () => {
+  test('with a confirmed account: the same answer, and a mail that says so; nothing changes', async () => {
+    const { email } = await createUser({ password: 'the-first-password' })
+    const before = await accountOf(email)
+    const answer = await signUp('orbiter', orbiterForm(email))
+    expect(answer).toEqual({ email, ownSignUpToken: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await userOfToken(db(), answer.ownSignUpToken, 'own-sign-up')).toBeNull()
+    expect(await accountOf(email)).toEqual(before)
+    expect((await listMails({ to: email })).map((mail) => mail.kind)).toEqual(['already-registered'])
+    await expect(signIn({ email, password }, client)).rejects.toThrow(WrongCredentials)
+  })
+
+  test('whoever confirms it owns it: an earlier, unconfirmed sign-up keeps neither password nor link', async () => {
+    freeze('2026-03-01T12:00:00Z')
+    const email = freshEmail()
+    const stranger = await signUp('orbiter', orbiterForm(email, { fullName: 'Mallory', password: 'the-strangers-password' }))
+    const strangersLink = await tokenIn(email)
+    advance({ minutes: 5 })
+    await signUp('user', userForm(email))
+    const { user, roles, profile } = await accountOf(email)
+    expect([user.full_name, profile.full_name, roles]).toEqual(['Ada Lovelace', 'Ada Lovelace', [{ role: 'user', is_active: true }]])
+    expect(await userOfToken(db(), stranger.ownSignUpToken, 'own-sign-up')).toBeNull()
+    expect(await confirmEmail(strangersLink, client)).toBeNull()
+    expect(await confirmEmail(await tokenIn(email), client)).toMatchObject({ roles: ['user'] })
+    await expect(signIn({ email, password: 'the-strangers-password' }, client)).rejects.toThrow(WrongCredentials)
+    expect(await signIn({ email, password }, client)).toContain('orbit_session=')
+  })
+
+  test('a form that is sent twice is one sign-up with one mail', async () => {
+    const email = freshEmail()
+    const [first, second] = await Promise.all([signUp('orbiter', orbiterForm(email)), signUp('orbiter', orbiterForm(email))])
+    expect(await listMails({ to: email })).toHaveLength(1)
+    const { user } = await accountOf(email)
+    for (const { ownSignUpToken } of [first, second]) expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
+    expect(await confirmEmail(await tokenIn(email), client)).not.toBeNull()
+  })
+
+  test('a crowd with one address makes one account', async () => {
+    const email = freshEmail()
+    await Promise.all(Array.from({ length: 8 }, (_, index) => signUp('user', userForm(email, { fullName: `Ada ${index % 3}` }))))
+    const { user, roles } = await accountOf(email)
+    expect(roles).toHaveLength(1)
+    const live = await db().selectFrom('one_time_tokens').select('token_hash').where('user_id', '=', user.id).where('purpose', '=', 'confirm-email').where('used_at', 'is', null).execute()
+    expect(live).toHaveLength(1)
+  })
+})
+
+describe('limits', () => {
+  test('twenty sign-ups an hour from one machine; the answer says when to retry', async () => {
+    freeze('2026-03-02T12:00:00Z')
+    const from = { address: '198.51.100.7' }
+    await db().insertInto('rate_limits').values({ key: `sign-up:address:${from.address}`, hits: 19, window_started_at: new Date('2026-03-02T12:00:00Z') }).execute()
+    await signUp('user', userForm(freshEmail()), from)
+    const email = freshEmail()
+    await expect(signUp('user', userForm(email), from)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3600, message: 'Too many tries. Please try again in 60 minutes.' })
+    expect(await listMails({ to: email })).toEqual([])
+    await signUp('user', userForm(freshEmail()), { address: '198.51.100.8' })
+    advance({ minutes: 61 })
+    expect(await signUp('user', userForm(email), from)).toMatchObject({ email })
+  })
+
+  test('one address is written to a few times an hour only, whoever asks and whether or not it has an account', async () => {
+    const known = (await createUser()).email
+    const unknown = freshEmail()
+    for (const email of [known, unknown]) {
+      await db().insertInto('rate_limits').values({ key: `sign-up:email:${email}`, hits: 6, window_started_at: new Date() }).execute()
+      await expect(signUp('user', userForm(email), { address: `203.0.113.${newId().charCodeAt(0)}` })).rejects.toMatchObject({ status: 429 })
+    }
+  })
+
+  test('a form with mistakes counts for nothing', async () => {
+    const from = { address: '198.51.100.9' }
+    for (let round = 0; round < 25; round++) await expect(signUp('user', userForm('nonsense'), from)).rejects.toMatchObject({ status: 422 })
+    expect(await signUp('user', userForm(freshEmail()), from)).toBeDefined()
+  })
+})
+
+test('after confirming, the visitor is that person [P-AUTH-20]', async () => {
+  const email = freshEmail()
+  await signUp('orbiter', orbiterForm(email))
+  const confirmed = await confirmEmail(await tokenIn(email), client)
+  expect(await readViewer(confirmed?.sessionCookie.split(';')[0])).toMatchObject({ email, fullName: 'Ada Lovelace', roles: ['orbiter'] })
+})

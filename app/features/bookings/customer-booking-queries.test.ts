@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#app/base/zoned-time.ts'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { BOOKING_TABS } from '#app/features/bookings/booking-tabs.ts'
+import {
+  findCustomerBooking, listCustomerBookings, listNextCustomerBookings, readCustomerSummary,
+} from '#app/features/bookings/customer-booking-queries.server.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, during, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const NOON = '2026-07-01T17:00:00Z'
+const TODAY = '2026-07-01'
+
+test("a customer's requests, newest first, with whom and what they are [P-MYB-03] [P-MYB-12]", async () => {
+  freeze(NOON)
+  const customer = await createUser()
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
+  const offer = `service:${orbiter.serviceIds[0] ?? ''}`
+  await createBooking({ customer, orbiter, date: '2026-07-09', askedAt: new Date('2026-06-30T10:00:00Z') })
+  await createBooking({ customer, orbiter, offer, date: '2026-07-09', time: '15:00', venueAddress: '5 Elm St', notes: 'Side door' })
+  const { rows } = await listCustomerBookings(viewerOf(customer))
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual({
+    id: expect.any(String), orbiterId: orbiter.id, orbiterName: 'Robin Vale', orbiterImageUrl: null, orbiterLocation: 'Dallas, TX', isListed: true, isBookable: true,
+    serviceType: 'Kitchen night', requestedDate: '2026-07-09', requestedTime: '15:00', timeZone: 'America/Chicago', dayHint: null, startAt: '2026-07-09T20:00:00.000Z',
+    durationMinutes: 90, venueAddress: '5 Elm St', notes: 'Side door', priceCents: 18_000, status: 'pending', isExpired: false, statusReason: null,
+    expiresAt: '2026-07-02T17:00:00.000Z', createdAt: '2026-07-01T17:00:00.000Z', offerKey: offer, nearestTimes: [],
+  })
+  expect(rows[1]).toMatchObject({ serviceType: 'General Service', priceCents: null, offerKey: 'general', isExpired: true, status: 'pending' })
+})
+
+test('each tab shows what it counts: Confirmed the accepted, Declined the rejected; the cancelled stand under All [P-MYB-01] [P-MYB-02]', async () => {
+  freeze(NOON)
+  const customer = await createUser()
+  for (const [status, count] of [['pending', 3], ['accepted', 2], ['completed', 1], ['rejected', 2], ['cancelled', 1]] as const) {
+    for (let made = 0; made < count; made += 1) await createBooking({ customer, status })
+  }
+  const viewer = viewerOf(customer)
+  for (const { tab, status } of BOOKING_TABS) {
+    const { rows, counts } = await listCustomerBookings(viewer, tab)
+    expect(counts).toEqual({ all: 9, pending: 3, confirmed: 2, completed: 1, declined: 2 })
+    expect(rows).toHaveLength(counts[tab])
+    if (status) expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
+  }
+  expect((await listCustomerBookings(viewer, 'all', 4)).rows).toHaveLength(4)
+})
+
+test("nobody reads another's bookings: no customer, no admin, not even the Orbiter", async () => {
+  const booking = await createBooking()
+  const others = [await createUser(), await createUser({ roles: ['admin'] }), booking.orbiter]
+  for (const other of others) {
+    const viewer = viewerOf(other)
+    expect(await listCustomerBookings(viewer)).toEqual({ rows: [], counts: { all: 0, pending: 0, confirmed: 0, completed: 0, declined: 0 } })
+    expect(await findCustomerBooking(viewer, booking.id)).toBeNull()
+    expect(await listNextCustomerBookings(viewer, 10)).toEqual([])
+    expect(await readCustomerSummary(viewer)).toEqual({ soon: 0, upcoming: 0, awaiting: 0 })
+  }
+  expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({ id: booking.id })
+  expect(await findCustomerBooking(viewerOf(booking.customer), 'no-id')).toBeNull()
+  expect(await findCustomerBooking(viewerOf(booking.customer), null)).toBeNull()
+})
+
+test('an Orbiter who is not listed any more has no profile to go to, one who is closed cannot be asked again', async () => {
+  const [gone, closed] = [await createBooking(), await createBooking()]
+  await db().updateTable('profiles').set({ listed_at: null }).where('user_id', '=', gone.orbiter.id).execute()
+  await db().updateTable('profiles').set({ is_available: false }).where('user_id', '=', closed.orbiter.id).execute()
+  expect(await findCustomerBooking(viewerOf(gone.customer), gone.id)).toMatchObject({ isListed: false, isBookable: false })
+  expect(await findCustomerBooking(viewerOf(closed.customer), closed.id)).toMatchObject({ isListed: true, isBookable: false })
+})
+
+test('a request that lost its time shows the nearest free ones, as long as they lie ahead', async () => {
+  freeze(NOON)
+  const orbiter = await createOrbiter({ availability: [{ date: '2026-07-02', startTime: '14:00', endTime: '15:00' }, { date: '2026-07-03', startTime: '10:00', endTime: '11:30' }] })
+  const [taken, lost] = [await createBooking({ orbiter, date: '2026-07-02', time: '14:00' }), await createBooking({ orbiter, date: '2026-07-02', time: '14:00' })]
+  await acceptBooking(viewerOf(orbiter), taken.id)
+  const seen = () => findCustomerBooking(viewerOf(lost.customer), lost.id)
+  expect((await seen())?.nearestTimes).toEqual([{ date: '2026-07-03', time: '10:00' }, { date: '2026-07-03', time: '10:30' }])
+  freeze('2026-07-03T15:00:00Z')
+  expect((await seen())?.nearestTimes).toEqual([{ date: '2026-07-03', time: '10:30' }])
+})
+
+test.each([
+  ['2026-07-01', 'Today'], ['2026-07-02', 'Tomorrow'], ['2026-07-03', null],
+])('%s is %s in the zone of the booking', async (date, dayHint) => {
+  freeze('2026-07-02T02:30:00Z')
+  const orbiter = await createOrbiter({ timeZone: 'America/Los_Angeles' })
+  const booking = await createBooking({ orbiter, date, time: '20:00' })
+  expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({ dayHint })
+})
+
+test('the summary: accepted in the next 7 days, accepted in all, and requests that still wait [P-CD-04] [P-CD-05]', async () => {
+  freeze(NOON)
+  const customer = await createUser()
+  const orbiter = await createOrbiter()
+  const book = (days: number, time: string, status: 'pending' | 'accepted') => createBooking({ customer, orbiter, date: addDays(TODAY, days), time, status })
+  await book(1, '12:00', 'accepted')
+  await book(7, '11:30', 'accepted')
+  await book(7, '15:00', 'accepted')
+  await book(20, '12:00', 'accepted')
+  await book(5, '12:00', 'pending')
+  await during('2026-06-29T12:00:00Z', () => createBooking({ customer, orbiter, date: '2026-06-30', time: '12:00', status: 'accepted' }))
+  await createBooking({ customer, orbiter, date: '2026-07-05', time: '18:00', askedAt: new Date('2026-06-29T12:00:00Z') })
+  const viewer = viewerOf(customer)
+  expect(await readCustomerSummary(viewer)).toEqual({ soon: 2, upcoming: 4, awaiting: 1 })
+  expect((await listNextCustomerBookings(viewer, 3)).map((row) => [row.requestedDate, row.status])).toEqual([
+    ['2026-07-02', 'accepted'], ['2026-07-06', 'pending'], ['2026-07-08', 'accepted'],
+  ])
+  advance({ days: 1 })
+  expect(await readCustomerSummary(viewer)).toEqual({ soon: 3, upcoming: 4, awaiting: 0 })
+})

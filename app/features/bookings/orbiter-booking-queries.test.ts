@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import {
+  countOpenRequests, findOrbiterBooking, listOpenRequests, listOrbiterBookings, listUpcomingBookings,
+} from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('an Orbiter sees a display name and the domain of the e-mail, and the address once accepted [P-OD-24]', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const seen = async (status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled', domain: string) => {
+    const customer = await createUser({ fullName: 'Legal Name', email: `secret-${status}@${domain}` })
+    const { id } = await createBooking({ orbiter, customer, customerName: 'Casey', date: `2026-07-${10 + domain.length}`, status })
+    const booking = await findOrbiterBooking(viewer, id)
+    expect(booking).toMatchObject({ customerDisplayName: 'Casey', customerEmailDomain: domain })
+    expect(JSON.stringify(booking)).not.toContain('Legal Name')
+    return { customer, id, text: JSON.stringify(booking) }
+  }
+  for (const status of ['pending', 'rejected', 'cancelled'] as const) expect((await seen(status, 'fern.test')).text).not.toContain('secret')
+  expect((await seen('completed', 'oak.test')).text).toContain('secret-completed@oak.test')
+  const accepted = await seen('accepted', 'elm.example')
+  expect(accepted.text).toContain('secret-accepted@elm.example')
+  await cancelBooking(viewerOf(accepted.customer), accepted.id, { reason: 'Off' })
+  expect(JSON.stringify(await listOrbiterBookings(viewer))).not.toContain('secret-accepted')
+})
+
+test('what the Orbiter earns is the price less the commission; without a price there is nothing to say', async () => {
+  const orbiter = await createOrbiter({ services: [{ name: 'Odd', priceCents: 18_055 }] })
+  const { id } = await createBooking({ orbiter, offer: `service:${orbiter.serviceIds[0] ?? ''}` })
+  expect(await findOrbiterBooking(viewerOf(orbiter), id)).toMatchObject({ priceCents: 18_055, earningsCents: 16_250 })
+  const quote = await createBooking({ orbiter, time: '15:00' })
+  expect(await findOrbiterBooking(viewerOf(orbiter), quote.id)).toMatchObject({ priceCents: null, earningsCents: null })
+})
+
+test('the search finds display name, service and status, whatever the case, and nothing else [P-OD-13]', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter({ services: [{ name: '100% Kitchen_Night', priceCents: 9900 }] })
+  const viewer = viewerOf(orbiter)
+  const service = `service:${orbiter.serviceIds[0] ?? ''}`
+  const old = await createBooking({ orbiter, customerName: 'Old One', date: '2026-07-20', askedAt: new Date('2026-06-29T00:00:00Z') })
+  const anna = await createBooking({ orbiter, customerName: 'Anna Moss', offer: service, date: '2026-07-09', time: '09:00', notes: 'zebra', venueAddress: 'zebra' })
+  const bert = await createBooking({ orbiter, customerName: 'Bert', date: '2026-07-09', time: '11:00', status: 'rejected' })
+  const cleo = await createBooking({ orbiter, customerName: 'Cleo', date: '2026-07-09', time: '13:00', status: 'accepted' })
+  const found = async (term: string) => (await listOrbiterBookings(viewer, term)).rows.map((row) => row.id).toSorted()
+  expect(await found('aNNa')).toEqual([anna.id])
+  expect(await found('kitchen')).toEqual([anna.id])
+  expect(await found('REJECTED')).toEqual([bert.id])
+  expect(await found('declined')).toEqual([bert.id])
+  expect(await found('accepted')).toEqual([cleo.id])
+  expect(await found('expired')).toEqual([old.id])
+  expect(await found('pending')).toEqual([old.id, anna.id].toSorted())
+  expect(await found('zebra')).toEqual([])
+  expect(await found('example.test')).toEqual([])
+  expect(await found('100%')).toEqual([anna.id])
+  expect(await found('n_n')).toEqual([])
+  expect(await found('\\')).toEqual([])
+  expect(await found("'; drop table booking_requests; --")).toEqual([])
+  expect(await listOrbiterBookings(viewer, '', 2)).toMatchObject({ total: 4, rows: { length: 2 } })
+})
+
+test('the three most recent requests that still wait, and how many wait in all [P-OD-07] [P-OD-10]', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const ids = []
+  for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00']) {
+    ids.push((await createBooking({ orbiter, date: '2026-07-09', time })).id)
+    advance({ minutes: 10 })
+  }
+  await createBooking({ orbiter, date: '2026-07-09', time: '19:00', status: 'accepted' })
+  expect(await countOpenRequests(viewer)).toBe(5)
+  expect((await listOpenRequests(viewer, 3)).map((row) => row.id)).toEqual([ids[4], ids[3], ids[2]])
+  advance({ hours: 23, minutes: 20 })
+  expect(await countOpenRequests(viewer)).toBe(3)
+})
+
+test('coming up: accepted bookings until they are over, the next one first', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const later = await createBooking({ orbiter, date: '2026-07-09', time: '18:00', status: 'accepted' })
+  const sooner = await createBooking({ orbiter, date: '2026-07-09', time: '12:00', status: 'accepted' })
+  await createBooking({ orbiter, date: '2026-07-08', time: '12:00' })
+  expect((await listUpcomingBookings(viewer, 5)).rows.map((row) => row.id)).toEqual([sooner.id, later.id])
+  expect(await listUpcomingBookings(viewer, 1)).toMatchObject({ total: 2, rows: { length: 1 } })
+  freeze('2026-07-09T17:59:00Z')
+  expect((await listUpcomingBookings(viewer, 5)).total).toBe(2)
+  freeze('2026-07-09T18:00:00Z')
+  expect((await listUpcomingBookings(viewer, 5)).rows.map((row) => row.id)).toEqual([later.id])
+})
+
+test("nobody reads another Orbiter's requests, not even an admin or the customer", async () => {
+  const booking = await createBooking({ status: 'accepted' })
+  for (const other of [await createOrbiter(), await createUser({ roles: ['admin'] }), booking.customer]) {
+    const viewer = viewerOf(other)
+    expect(await listOrbiterBookings(viewer)).toEqual({ rows: [], total: 0 })
+    expect(await findOrbiterBooking(viewer, booking.id)).toBeNull()
+    expect(await listOpenRequests(viewer, 10)).toEqual([])
+    expect(await listUpcomingBookings(viewer, 10)).toEqual({ rows: [], total: 0 })
+  }
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { bookingMails, type BookingFacts } from '#app/features/notifications/booking-mails.ts'
+
+const facts: BookingFacts = {
+  id: 'b', orbiterId: 'orbiter-id', orbiterName: 'Robin Vale', orbiterEmail: 'robin@example.test', orbiterLocation: 'Dallas, TX',
+  customerName: 'Casey Quinn', customerEmail: 'casey@example.test', serviceType: 'Kitchen night', requestedDate: '2026-07-09', requestedTime: '14:30',
+  timeZone: 'America/Chicago', startAt: new Date('2026-07-09T19:30:00Z'), expiresAt: new Date('2026-07-02T15:00:00Z'), priceCents: 18_050, offerKey: 'service:s',
+  venueAddress: '5 Elm St', notes: null, reason: null, nearestTimes: [],
+}
+
+const KINDS = ['requested', 'accepted', 'rejected', 'cancelled', 'completed', 'expired'].map((kind) => `booking.${kind}`)
+
+describe.each(KINDS)('%s', (kind) => {
+  test('goes to both sides, each with what, when in its zone, where, and for how much', () => {
+    const mails = bookingMails(kind, facts)
+    expect(mails.map((mail) => [mail.to, mail.toName, mail.kind])).toEqual([
+      ['casey@example.test', 'Casey Quinn', kind.replace('.', '-')], ['robin@example.test', 'Robin Vale', kind.replace('.', '-')],
+    ])
+    for (const mail of mails) {
+      for (const fact of ['Kitchen night', 'Thu, Jul 9, 2026, 2:30 PM CDT', '5 Elm St', '$180.50']) {
+        expect(mail.text).toContain(fact)
+        expect(mail.html).toContain(fact)
+      }
+      expect(mail.text).toMatch(/http:\/\/localhost:3000\/(my-bookings|orbiter)/)
+    }
+  })
+
+  test('escapes whatever people have typed', () => {
+    const nasty = `<script>alert("x")</script> & 'so'`
+    const mails = bookingMails(kind, { ...facts, customerName: nasty, orbiterName: nasty, serviceType: nasty, venueAddress: nasty, notes: nasty, reason: nasty })
+    for (const { html, text } of mails) {
+      expect(html).not.toContain('<script')
+      expect(html).not.toContain('alert("x")')
+      expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;so&#39;')
+      expect(text).toContain(nasty)
+    }
+  })
+})
+
+test('an event that concerns nobody makes no e-mail', () => {
+  expect(bookingMails('booking.looked-at', facts)).toEqual([])
+})
+
+test('a reason reaches the side that did not give it, for a refusal and for a cancellation', () => {
+  const reason = 'Away that day'
+  expect(bookingMails('booking.rejected', { ...facts, reason })[0]?.text).toContain('Reason: Away that day')
+  expect(bookingMails('booking.cancelled', { ...facts, reason })[0]?.text).toContain('Reason: Away that day')
+  expect(bookingMails('booking.cancelled', { ...facts, reason })[1]?.text).toContain('Reason: Away that day')
+})
+
+test('someone whose time is gone is led to other times, and to other Orbiters of the same place', () => {
+  const [mail] = bookingMails('booking.rejected', { ...facts, nearestTimes: ['2026-07-09 16:00', '2026-07-10 09:00'] })
+  expect(mail?.text).toContain('The nearest free times: Thu, Jul 9, 4:00 PM; Fri, Jul 10, 9:00 AM.')
+  expect(mail?.text).toContain('/orbiter/orbiter-id?tab=availability')
+  expect(mail?.text).toContain('/browse-creators?location=Dallas%2C+TX')
+  const [expired] = bookingMails('booking.expired', facts)
+  expect(expired?.text).toContain('/orbiter/orbiter-id?book=service%3As')
+})
+
+test('a request without a price says that a quote is still to come; without a place it names none', () => {
+  const [mail] = bookingMails('booking.requested', { ...facts, priceCents: null, venueAddress: null, orbiterLocation: null })
+  expect(mail?.text).toContain('Price: To be quoted')
+  expect(mail?.text).not.toContain('Where:')
+})
+
+test('only an acceptance gives the address of the customer away [P-OD-24]', () => {
+  for (const kind of KINDS) {
+    const toOrbiter = bookingMails(kind, facts)[1]
+    expect(toOrbiter?.text.includes('casey@example.test')).toBe(kind === 'booking.accepted')
+  }
+})

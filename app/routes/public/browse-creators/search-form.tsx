@@ -1,0 +1,100 @@
+import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import { FilterPanel } from '#app/features/creators/filter-panel.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+/** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile. */
+function fill(form: HTMLFormElement | null, values: Record<'q' | 'location' | 'sort', string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  }
+}
+
+/** A plain GET form; a script only makes its address short and keeps the focus where it is. */
+export function SearchForm({ search }: { search: CreatorSearch }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const filters = useRef<HTMLDetailsElement>(null)
+  const [timesCleared, setTimesCleared] = useState(0)
+  // Back and forward change the search under fields that keep what was typed.
+  useEffect(() => {
+    fill(form.current, { q: search.search, location: search.location, sort: search.sort })
+  }, [search.search, search.location, search.sort])
+  const submit = () => {
+    if (!form.current) return
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const query = writeSearch(readSearch(new URLSearchParams(fields))).toString()
+    void navigate(query ? `${pathname}?${query}` : pathname)
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (filters.current?.open) {
+      filters.current.open = false
+      filters.current.querySelector('summary')?.focus()
+    }
+    submit()
+  }
+  const onClear = () => {
+    fill(form.current, { q: '', location: '', sort: DEFAULT_SEARCH.sort })
+    setTimesCleared(timesCleared + 1)
+  }
+  return (
+    <Form ref={form} role="search" action={pathname} className="mt-8" onSubmit={onSubmit}>
+      <div className="search-row">
+        <label className="search-box search-words">
+          <Search aria-hidden="true" size={20} />
+          <span className="sr-only">Search creators</span>
+          <input type="search" name="q" placeholder="Search by name, specialty or keyword" defaultValue={search.search} maxLength={100} autoComplete="off" enterKeyHint="search" />
+        </label>
+        <label className="search-box">
+          <MapPin aria-hidden="true" size={20} />
+          <span className="sr-only">Location</span>
+          <input type="search" name="location" placeholder="Location" defaultValue={search.location} maxLength={100} autoComplete="address-level2" enterKeyHint="search" />
+        </label>
+        <Button type="submit" className="search-button">Search</Button>
+      </div>
+      <div className="filter-row">
+        <details ref={filters} className="filters">
+          <FiltersToggle active={countActiveFilters(search)} />
+          <div className="panel mt-4">
+            <FilterPanel key={`${writeSearch(search)} ${timesCleared}`} search={search} />
+            <div className="mt-8 flex flex-wrap items-center gap-3">
+              <Button type="submit" tone="main">Apply filters</Button>
+              <Link to={pathname} className={buttonClass('ghost')} onClick={onClear}>Clear filters</Link>
+            </div>
+          </div>
+        </details>
+        <SortField sort={search.sort} onChange={submit} />
+      </div>
+    </Form>
+  )
+}
+
+function FiltersToggle({ active }: { active: number }) {
+  return (
+    <summary className={buttonClass('quiet')}>
+      <SlidersHorizontal aria-hidden="true" />
+      Filters
+      {active > 0 && <span className="tab-badge">{active}<span className="sr-only"> active</span></span>}
+    </summary>
+  )
+}
+
+function SortField({ sort, onChange }: { sort: CreatorSearch['sort']; onChange: () => void }) {
+  const id = useId()
+  return (
+    <div className="sort-box">
+      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">Sort by</label>
+      <span className="control-wrap">
+        <select id={id} name="sort" className="control" defaultValue={sort} onChange={onChange}>
+          {SORTS.map((entry) => <option key={entry.value} value={entry.value}>{entry.label}</option>)}
+        </select>
+        <ArrowDownUp aria-hidden="true" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the request form is made from, and what comes back from sending it. */
+import type { FieldErrors } from '#app/base/errors.ts'
+import type { Offer } from '#app/features/creators/creator.ts'
+
+export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
+
+export interface BookingForm {
+  offers: Offer[]
+  idempotencyKey: string
+  today: string
+  lastDate: string
+  /** Null: no availability set at all, every date can be asked for. */
+  openDates: string[] | null
+  viewerName: string
+  isOwn: boolean
+}
+
+/** What the visitor came with: an offer's key or `any`, perhaps a date and time. */
+export interface BookingChoice {
+  offer: string
+  date: string
+  time: string
+}
+
+/** The open times of a date for the length of an offer. */
+export interface TimesOnOffer {
+  offer: string
+  date: string
+  times: string[]
+}
+
+export interface RequestAnswer {
+  sent: { id: string; orbiterName: string; seesBookings: boolean } | null
+  errors: FieldErrors | null
+  message: string | null
+  /** What was sent, so that nothing typed is lost. */
+  values: Record<string, string> | null
+  freeTimes: TimesOnOffer | null
+  /** Signed out meanwhile: where to sign in. */
+  signInAt: string | null
+}
+
+export const NO_ANSWER: RequestAnswer = { sent: null, errors: null, message: null, values: null, freeTimes: null, signInAt: null }

@@ -1,0 +1,70 @@
+/** Everything a profile page shows for one address. A part that cannot be read is null; the rest of the page stays. */
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { bookingHorizon, isWithin, readOpenDates, readOpenTimes, type BookingHorizon } from '#app/features/bookings/public-times.server.ts'
+import { findPublicProfile, listAvailability, listOffers, listPortfolio, type AvailabilityDay, type Offers, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
+import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
+import { listReviews } from '#app/features/reviews/review-queries.server.ts'
+import type { BookingChoice, TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
+import { readTab } from '#app/routes/public/creator/creator-tabs.ts'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+
+const ALL_REVIEWS = 500
+const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }
+
+/** What can be booked, in the order of the form; a request without a price always can. */
+function offersOf({ reels, services, packages }: Offers) {
+  return [...reels, ...services, ...packages, GENERAL_OFFER]
+}
+
+/** Null for a profile that does not exist or is not listed. */
+export async function readCreatorPage(orbiterId: string, query: URLSearchParams, viewer: Viewer | null) {
+  const profile = await findPublicProfile(orbiterId)
+  if (!profile) return null
+  const tab = readTab(query)
+  const horizon = bookingHorizon(profile.timeZone)
+  const [offers, portfolio, availability, reviews] = await Promise.all([
+    readSection('offers', listOffers(profile)),
+    tab === 'portfolio' ? readSection('portfolio', listPortfolio(profile.userId)) : null,
+    tab === 'availability' ? readSection('availability', readAvailability(profile, horizon, query.get('day'))) : null,
+    readSection('reviews', listReviews(profile.userId, query.get('reviews') === 'all' ? ALL_REVIEWS : REVIEWS_SHOWN)),
+  ])
+  const chosen = readChoice(query, horizon)
+  const bookable = profile.isAvailable && viewer && chosen ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon) : null
+  return {
+    profile, tab, offers, portfolio, availability, reviews, chosen,
+    booking: bookable && viewer && { ...bookable, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId },
+  }
+}
+
+/** The offer, date and time that the address asks for; what makes no sense there is left out. */
+function readChoice(query: URLSearchParams, horizon: BookingHorizon): BookingChoice | null {
+  const offer = query.get('book')
+  if (!offer) return null
+  const [date, time] = [query.get('date'), query.get('time')]
+  if (!isWithin(horizon, date)) return { offer, date: '', time: '' }
+  return { offer, date, time: time && /^\d{2}:\d{2}$/.test(time) ? time : '' }
+}
+
+export interface Availability extends BookingHorizon {
+  days: AvailabilityDay[]
+  /** Null: none set at all. */
+  openDates: string[] | null
+  /** The day that was picked, and its open times. */
+  picked: TimesOnOffer | null
+}
+
+async function readAvailability(profile: PublicProfile, horizon: BookingHorizon, day: string | null): Promise<Availability> {
+  const [days, openDates, times] = await Promise.all([
+    listAvailability(profile.userId, profile.timeZone),
+    readOpenDates(profile, [GENERAL_OFFER]),
+    isWithin(horizon, day) ? readOpenTimes(profile, GENERAL_OFFER.key, day) : null,
+  ])
+  return { ...horizon, days, openDates, picked: day && times ? { offer: GENERAL_OFFER.key, date: day, times } : null }
+}
+
+async function readBookingForm(profile: PublicProfile, offers: Offers, horizon: BookingHorizon) {
+  const all = offersOf(offers)
+  return { ...horizon, offers: all, idempotencyKey: newId(), openDates: await readOpenDates(profile, all) }
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FieldErrors } from '#app/base/errors.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDuration, zoneLabel } from '#app/base/time.ts'
+import type { Offer } from '#app/features/creators/creator.ts'
+import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { NO_ANSWER, type BookingChoice, type BookingForm, type RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
+import { takeDraft } from '#app/routes/public/creator/request-draft.ts'
+import { TimeField } from '#app/routes/public/creator/time-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/date-picker.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+
+interface RequestFieldsProps {
+  profile: PublicProfile
+  booking: BookingForm
+  chosen: BookingChoice
+  posted: RequestAnswer | undefined
+  isBusy: boolean
+}
+
+interface Draft {
+  offer: string
+  date: string
+  time: string
+  customerName: string
+  venueAddress: string
+  notes: string
+}
+
+const REMOVED = 'This service is no longer on offer. Choose another.'
+
+function offerLabel(offer: Offer): string {
+  return `${offer.name} · ${offer.priceCents ? formatMoney(offer.priceCents) : 'ask for a quote'} · ${formatDuration(offer.durationMinutes)}`
+}
+
+function priceLine(offer: Offer | undefined): string {
+  return offer?.priceCents ? `${formatMoney(offer.priceCents)} for ${offer.name}` : 'The creator will answer with a price.'
+}
+
+/** What the form starts with: what was sent and came back, else what the visitor came with. */
+function firstDraft({ booking, chosen, posted }: Pick<RequestFieldsProps, 'booking' | 'chosen' | 'posted'>): Draft {
+  const [first] = booking.offers
+  const draft = { offer: chosen.offer, date: chosen.date, time: chosen.time, customerName: booking.viewerName, venueAddress: '', notes: '', ...posted?.values }
+  return {
+    ...draft,
+    offer: booking.offers.some((offer) => offer.key === draft.offer) ? draft.offer : (first?.key ?? ''),
+    date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`)) ? '' : draft.date,
+  }
+}
+
+export function RequestFields({ profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
+  const [draft, setDraft] = useState(() => firstDraft({ booking, chosen, posted }))
+  // One key for one form: a page that reads its data anew must not make the next try a second request.
+  const [idempotencyKey] = useState(posted?.values?.['idempotencyKey'] ?? booking.idempotencyKey)
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    setIsReady(true)
+    const kept = takeDraft(profile.userId)
+    if (kept) setDraft(firstDraft({ booking, chosen, posted: { ...NO_ANSWER, values: kept } }))
+    // Only once, on opening.
+  }, [])
+  useFocusFirstError(posted?.errors)
+  const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])
+  const setTime = useCallback((time: string) => set({ time }), [set])
+  const isRemoved = chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)
+  const errors: FieldErrors = posted?.errors ?? (isRemoved ? { offer: REMOVED } : {})
+  const open = booking.openDates && new Set(booking.openDates)
+  const isComplete = draft.customerName.trim() !== '' && draft.date !== '' && draft.time !== ''
+  const zone = zoneLabel(profile.timeZone, `${draft.date || booking.today}T12:00:00Z`)
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <div className="md:col-span-2">
+        <SelectField label="Service" name="offer" value={draft.offer} onChange={(event) => set({ offer: event.target.value })} error={errors['offer']}
+          options={booking.offers.map((offer) => ({ value: offer.key, label: offerLabel(offer) }))} data-autofocus />
+      </div>
+      <DateField label="Date" name="date" value={draft.date} fromDate={booking.today} toDate={booking.openDates?.at(-1) ?? booking.lastDate} error={errors['date']}
+        onChange={(date) => set({ date, time: '' })} isDisabled={(day) => day < booking.today || (open !== null && !open.has(day))} />
+      <TimeField orbiterId={profile.userId} offer={draft.offer} date={draft.date} value={draft.time} onChange={setTime} known={posted?.freeTimes ?? null} error={errors['time']}
+        hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}`} />
+      <TextField label="Your name" name="customerName" value={draft.customerName} onChange={(event) => set({ customerName: event.target.value })} maxLength={120} autoComplete="name" required error={errors['customerName']} />
+      <TextField label="Venue address" name="venueAddress" value={draft.venueAddress} onChange={(event) => set({ venueAddress: event.target.value })} maxLength={300} autoComplete="street-address" optional error={errors['venueAddress']} />
+      <div className="md:col-span-2">
+        <TextareaField label="Notes" name="notes" value={draft.notes} onChange={(event) => set({ notes: event.target.value })} rows={3} maxLength={2000} optional error={errors['notes']} hint="What should be in the reel, who is there, what not to film" />
+      </div>
+      <div className="modal-bar md:col-span-2">
+        <p className="text-muted">{priceLine(booking.offers.find((offer) => offer.key === draft.offer))}</p>
+        <Button type="submit" tone="main" busy={isBusy} busyLabel="Sending request..." disabled={isReady && !isComplete}>Send Booking Request</Button>
+      </div>
+    </div>
+  )
+}

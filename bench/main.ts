@@ -1,0 +1,88 @@
+/** `npm run bench`: Orbit against plain floors on the same machine, in the same run, turn by turn. */
+import path from 'node:path'
+import process from 'node:process'
+import { explainSearches } from './explain.ts'
+import { openCluster } from './cluster.ts'
+import { CONTESTS, type Contest, type Place } from './contests.ts'
+import { load, type LoadResult } from './load.ts'
+import { printTable, writeReport, type Row } from './report.ts'
+import { forgetLastRun, isSeeded, openSessions, seed } from './seed.ts'
+import { cpuMs, residentMb, start, startOrbit, type Running } from './servers.ts'
+
+const WARM_UP_MS = 3000
+const ROUND_MS = Number(process.env['BENCH_ROUND_MS'] ?? 4000)
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+
+interface Measured extends LoadResult {
+  cpuUs: number | null
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+async function measure(place: Place, server: Running, limitMs: number): Promise<Measured> {
+  const before = cpuMs(server.pid)
+  const result = await load({ port: server.port, connections: place.connections, next: place.requests(server.port), limitMs })
+  const after = cpuMs(server.pid)
+  const wrong = [...result.statuses].filter(([status]) => status !== 200)
+  if (wrong.length > 0 || result.failures > 0) {
+    throw new Error(`${place.name} on ${server.name} answered ${wrong.map(([status, count]) => `${status} (${count} times)`).join(', ')}; ${result.failures} connections broke`)
+  }
+  return { ...result, cpuUs: before === null || after === null ? null : ((after - before) * 1000) / result.requests }
+}
+
+/** Turn by turn, so that whatever else the machine does hits both. */
+async function contest(game: Contest, orbit: Running, floor: Running): Promise<Row> {
+  await measure(game.floor, floor, WARM_UP_MS)
+  await measure(game.orbit, orbit, WARM_UP_MS)
+  const floors: Measured[] = []
+  const ours: Measured[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    floors.push(await measure(game.floor, floor, ROUND_MS))
+    ours.push(await measure(game.orbit, orbit, ROUND_MS))
+  }
+  const cpu = (results: Measured[]) => (results[0]?.cpuUs === null ? null : median(results.map((result) => result.cpuUs ?? 0)))
+  return {
+    name: game.name, floorName: game.floorName, goal: game.goal,
+    perSecond: median(ours.map((result) => result.perSecond)), floorPerSecond: median(floors.map((result) => result.perSecond)),
+    ratio: median(ours.map((result, round) => result.perSecond / (floors[round]?.perSecond ?? 1))),
+    p50Ms: median(ours.map((result) => result.p50Ms)), p99Ms: median(ours.map((result) => result.p99Ms)),
+    cpuUs: cpu(ours), floorCpuUs: cpu(floors),
+  }
+}
+
+async function main(): Promise<void> {
+  const only = process.argv.slice(2)
+  const cluster = await openCluster('bench')
+  try {
+    if (!(await isSeeded(cluster.pool))) {
+      console.log('bench: filling the database (once) ...')
+      await seed(cluster.pool)
+    }
+    await openSessions(cluster.pool)
+    await forgetLastRun(cluster.pool)
+    const orbit = await startOrbit(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.url, cluster.folder)
+    const floors = {
+      react: await start({ name: 'the React floor', args: ['bench/floor-react.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),
+      data: await start({ name: 'the Hono floor', args: ['bench/floor-data.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),
+    }
+    const rows: Row[] = []
+    for (const game of await CONTESTS(cluster.pool)) {
+      if (only.length > 0 && !only.includes(game.id)) continue
+      console.log(`bench: ${game.name} ...`)
+      rows.push(await contest(game, orbit, floors[game.floorId]))
+    }
+    const memoryMb = residentMb(orbit.pid)
+    await Promise.all([orbit, floors.react, floors.data].map((server) => server.stop()))
+    const plans = await explainSearches(cluster.pool)
+    const isGood = printTable(rows, memoryMb)
+    if (only.length === 0) await writeReport(rows, memoryMb, plans, cluster.pool)
+    process.exitCode = isGood ? 0 : 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
+await main()

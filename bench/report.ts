@@ -1,0 +1,86 @@
+/** The figures as a table, on the screen and in docs/performance.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import process from 'node:process'
+import type pg from 'pg'
+import type { PlanSummary } from './explain.ts'
+import { BOOKINGS, CREATORS } from './seed.ts'
+
+export const MEMORY_GOAL_MB = 250
+
+export interface Row {
+  name: string
+  floorName: string
+  goal: number
+  perSecond: number
+  floorPerSecond: number
+  ratio: number
+  p50Ms: number
+  p99Ms: number
+  cpuUs: number | null
+  floorCpuUs: number | null
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const ratioText = (ratio: number) => (ratio >= 2 ? `${ratio.toFixed(1)} ×` : `${Math.round(ratio * 100)} %`)
+const isMet = (row: Row) => row.ratio >= row.goal
+
+const HEAD = ['What', 'Requests/s', 'Floor', 'Floor/s', 'Ratio', 'Goal', 'p50 ms', 'p99 ms', 'CPU µs', 'Floor CPU µs']
+
+function cells(row: Row): string[] {
+  return [
+    row.name, whole(row.perSecond), row.floorName, whole(row.floorPerSecond), `${ratioText(row.ratio)}${isMet(row) ? '' : ' (missed)'}`, ratioText(row.goal),
+    row.p50Ms.toFixed(1), row.p99Ms.toFixed(1), row.cpuUs === null ? '–' : whole(row.cpuUs), row.floorCpuUs === null ? '–' : whole(row.floorCpuUs),
+  ]
+}
+
+/** Pads columns so that the table reads well as plain text, too. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+/** @returns whether every goal is met */
+export function printTable(rows: Row[], memoryMb: number | null): boolean {
+  console.log(`\n${table(HEAD, rows.map(cells))}\n`)
+  if (memoryMb !== null) console.log(`Resident memory of the server after all that: ${whole(memoryMb)} MB of at most ${MEMORY_GOAL_MB}`)
+  return rows.every(isMet) && (memoryMb === null || memoryMb <= MEMORY_GOAL_MB)
+}
+
+function versionOf(name: string): string {
+  return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
+}
+
+export async function writeReport(rows: Row[], memoryMb: number | null, plans: PlanSummary[], pool: pg.Pool): Promise<void> {
+  const { rows: [server] } = await pool.query<{ server_version: string }>('show server_version')
+  const cpu = os.cpus()
+  const plan = (summary: PlanSummary) => [summary.name, summary.indexes, summary.milliseconds.toFixed(2), String(summary.buffers)]
+  writeFileSync('docs/performance.md', `# Performance
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Absolute figures depend on the machine and on what else it does; the
+ratios to a floor that is measured turn by turn in the same run do not, much.
+
+${cpu.length} × ${cpu[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}. Node.js ${process.versions.node}, PostgreSQL ${server?.server_version ?? ''},
+React ${versionOf('react-dom')}, React Router ${versionOf('react-router')}, Hono ${versionOf('hono')}. Client, server and database share the machine.
+The marketplace has ${whole(CREATORS)} listed Orbiters and ${whole(BOOKINGS)} bookings.
+
+${table(HEAD, rows.map(cells))}
+
+Resident memory of the server process after the run: ${memoryMb === null ? 'not known on this system' : `${whole(memoryMb)} MB (goal: at most ${MEMORY_GOAL_MB})`}.
+
+- **Floors.** *react-dom/server*: a bare \`node:http\` server that renders the same 24 cards of the same data to a string. *Hono and pg*: a bare
+  handler that runs the same SQL statements as prepared statements; those of a booking are recorded from a real request.
+- **Anonymous** pages come from the page cache as gzipped bytes. **Signed-in** pages are rendered for every request: session, search, page.
+- **Booking request** is the whole thing: session, form, overlap and calendar check, idempotency key, event, notifications, e-mails and their jobs,
+  in one transaction, with the worker that sends the e-mails running in the same process.
+- **CPU µs** is processor time of the server process a request, without PostgreSQL.
+
+## The search on ${whole(CREATORS)} Orbiters
+
+\`explain (analyze, buffers)\`, warm; every search runs one page and one count.
+
+${table(['Statement', 'Reads', 'ms', 'Buffers'], plans.map(plan))}
+`)
+}

@@ -1,0 +1,24 @@
+/** What visitors of the bench ask for: the same for Orbit and for the floors. */
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { SPECIALTIES } from '#app/features/creators/creator.ts'
+
+const WORDS = ['wedding', 'tasting', 'concert', 'camila', 'lindqvist', 'fitness', 'real estate', 'okafor', 'birthday', 'morning', 'maya', 'quick cuts']
+
+/** Query strings of the search: words, specialties, cities, prices and levels in many combinations. */
+export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
+  const params = new URLSearchParams()
+  if (n % 3 !== 2) params.set('q', WORDS[n % WORDS.length] ?? '')
+  if (n % 3 !== 0) params.append('specialty', (SPECIALTIES[n % SPECIALTIES.length] ?? '').toLowerCase())
+  if (n % 5 === 1) params.set('location', CITIES[n % CITIES.length]?.name ?? '')
+  if (n % 7 === 3) params.set('max', String(150 + (n % 8) * 25))
+  if (n % 11 === 4) params.append('level', 'pro')
+  if (n % 13 === 5) params.set('sort', n % 2 ? 'price' : 'rating')
+  return params.toString()
+})
+
+/** The booked day: far enough ahead that no seeded booking is in the way, near enough for every calendar. */
+export function bookingDay(): string {
+  return new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
+}
+
+export const BOOKING_TIMES = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+
+const anAddress = () => `ada-${newId().slice(0, 8)}@example.test`
+
+async function fillAll(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Quill')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+1 214 555 0100')
+  await page.getByLabel('Event type').selectOption('product-launch')
+  await page.getByLabel('Event date').fill('2027-06-20')
+  await page.getByLabel('Location').fill('The Loft, Dallas')
+  await page.getByLabel('Package').selectOption('full-event')
+  await page.getByLabel('Guest count').selectOption('200+')
+  await page.getByLabel('Budget').selectOption('2000+')
+  await page.getByLabel('Details').fill('Ends at 9 PM')
+}
+
+async function stored(email: string) {
+  return db().selectFrom('enquiries').selectAll().where('email', '=', email).execute()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Enquiry' }).click()
+
+test('every field with its specified values, the details in four rows, the three prices [P-ENQ-01] [P-ENQ-02] [P-ENQ-03] [P-ENQ-04] [P-ENQ-05] [P-ENQ-07] [P-ENQ-12] [P-CONST-17]', async ({ page }) => {
+  await page.goto('/enquiry')
+  for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details']) {
+    await expect(page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea'))).toBeVisible()
+  }
+  const valuesOf = (label: string) => page.getByLabel(label).locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+  expect(await valuesOf('Event type')).toEqual(['wedding', 'corporate', 'birthday', 'anniversary', 'graduation', 'product-launch', 'restaurant', 'real-estate', 'other'])
+  expect(await valuesOf('Package')).toEqual(['instant', 'event-boost', 'full-event', 'custom'])
+  expect(await valuesOf('Guest count')).toEqual(['1-25', '26-50', '51-100', '101-200', '200+'])
+  expect(await valuesOf('Budget')).toEqual(['under-200', '200-500', '500-1000', '1000-2000', '2000+'])
+  await expect(page.getByLabel('Details')).toHaveAttribute('rows', '4')
+  await expect(page.getByLabel('Event date')).toHaveAttribute('type', 'date')
+  const prices = page.getByRole('complementary', { name: 'Packages' })
+  for (const text of ['Instant Reel$99', 'Event Boost$179', 'Full Event$299']) await expect(prices).toContainText(text)
+})
+
+test('without the required fields nothing is sent, and the form says which [P-ENQ-06]', async ({ page }) => {
+  const email = anAddress()
+  await page.goto('/enquiry')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Details').fill('Kept')
+  await send(page)
+  await expect(page.getByText('Missing Information')).toBeVisible()
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByText('Choose an event type.')).toBeVisible()
+  await expect(page.getByLabel('Details')).toHaveValue('Kept')
+  expect(await stored(email)).toEqual([])
+})
+
+test('a sent enquiry is stored with everything entered, confirmed, cleared, and both sides are written to [P-ENQ-08] [P-ENQ-09] [P-ENQ-11] [P-ENQ-13] [P-ENQ-14]', async ({ page, mailbox }) => {
+  const email = anAddress()
+  await page.goto('/enquiry')
+  await fillAll(page, email)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/enquiry.data*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending Enquiry...' })).toBeDisabled()
+  answer()
+  await expect(page.getByText('Enquiry Sent!')).toBeVisible()
+  await expect(page.getByText("We'll get back to you within 24 hours with a customized quote.")).toBeVisible()
+  const confirmation = page.getByRole('region', { name: 'Thank you, we have it.' })
+  await expect(confirmation).toContainText(email)
+  await expect(confirmation.getByRole('heading')).toBeFocused()
+  for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details']) await expect(page.getByLabel(label)).toHaveValue('')
+  const [enquiry] = await stored(email)
+  expect(enquiry).toMatchObject({
+    kind: 'quote', name: 'Ada Quill', phone: '+1 214 555 0100', service_type: 'product-launch', event_date: '2027-06-20', location: 'The Loft, Dallas',
+    package_type: 'full-event', guest_count: '200+', budget: '2000+', budget_min_cents: 200_000, budget_max_cents: null, description: 'Ends at 9 PM', user_id: null,
+  })
+  expect((enquiry?.reply_due_at.getTime() ?? 0) - (enquiry?.created_at.getTime() ?? 0)).toBe(24 * 3_600_000)
+  await mailbox.waitFor({ to: email, kind: 'enquiry-received' })
+  await mailbox.waitFor({ to: 'support@orbit.example', kind: 'enquiry-for-team' })
+})
+
+test('when sending fails the notice appears and nothing typed is lost; the next try works [P-ENQ-10]', async ({ page, problems }) => {
+  problems.allow(/net::ERR_FAILED/)
+  const email = anAddress()
+  await page.goto('/enquiry')
+  await fillAll(page, email)
+  await page.route('**/enquiry.data*', (route) => route.abort())
+  await send(page)
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to send enquiry. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Quill')
+  await expect(page.getByLabel('Event type')).toHaveValue('product-launch')
+  await expect(page.getByLabel('Event date')).toHaveValue('2027-06-20')
+  await expect(page.getByLabel('Details')).toHaveValue('Ends at 9 PM')
+  expect(await stored(email)).toEqual([])
+  await page.unroute('**/enquiry.data*')
+  await send(page)
+  await expect(page.getByText('Enquiry Sent!')).toBeVisible()
+  expect(await stored(email)).toHaveLength(1)
+})
+
+test('an answer that got lost does not make a second enquiry of the next try', async ({ page, problems }) => {
+  problems.allow(/net::ERR_FAILED/)
+  const email = anAddress()
+  await page.goto('/enquiry')
+  await fillAll(page, email)
+  await page.route('**/enquiry.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page)
+  await expect(page.getByText('Failed to send enquiry. Please try again.')).toBeVisible()
+  expect(await stored(email)).toHaveLength(1)
+  await page.unroute('**/enquiry.data*')
+  await send(page)
+  await expect(page.getByText('Enquiry Sent!')).toBeVisible()
+  expect(await stored(email)).toHaveLength(1)
+})
+
+test('sending twice in a hurry stores once', async ({ page }) => {
+  const email = anAddress()
+  await page.goto('/enquiry')
+  await fillAll(page, email)
+  await page.getByRole('button', { name: 'Send Enquiry' }).dblclick()
+  await expect(page.getByText('Enquiry Sent!')).toBeVisible()
+  expect(await stored(email)).toHaveLength(1)
+})
+
+test('what the server does not take is said beside the field', async ({ page }) => {
+  await page.goto('/enquiry')
+  await fillAll(page, 'nonsense')
+  await send(page)
+  await expect(page.getByText('Enter an email like name@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByText('Missing Information')).toHaveCount(0)
+})
+
+test('a package in the address is chosen; someone signed in need not type name and email', async ({ page }) => {
+  const user = await createUser()
+  await signIn(page, user)
+  await page.goto('/enquiry?package=event-boost')
+  await expect(page.getByLabel('Package')).toHaveValue('event-boost')
+  await expect(page.getByLabel('Name')).toHaveValue(user.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(user.email)
+  await page.getByLabel('Event type').selectOption('corporate')
+  await send(page)
+  await expect(page.getByText('Enquiry Sent!')).toBeVisible()
+  expect(await stored(user.email)).toMatchObject([{ user_id: user.id, package_type: 'event-boost' }])
+  await page.goto('/enquiry?package=nonsense')
+  await expect(page.getByLabel('Package')).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an enquiry is refused with the reason, kept, then sent, then confirmed', async ({ page }) => {
+    const email = anAddress()
+    await page.goto('/enquiry')
+    await fillAll(page, email)
+    await page.getByLabel('Name').fill('')
+    await send(page)
+    await expect(page.getByText('Missing Information')).toBeVisible()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await expect(page.getByLabel('Details')).toHaveValue('Ends at 9 PM')
+    await expect(page.getByLabel('Budget')).toHaveValue('2000+')
+    await page.getByLabel('Name').fill('Ada Quill')
+    await send(page)
+    await expect(page.getByText('Enquiry Sent!')).toBeVisible()
+    await expect(page.getByLabel('Details')).toHaveValue('')
+    expect(await stored(email)).toHaveLength(1)
+  })
+})
+
+for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  test(`the enquiry is accessible at ${width} pixels, with errors and confirmed`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/enquiry')
+    await expectAccessible(page)
+    await send(page)
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await expectAccessible(page)
+    await fillAll(page, anAddress())
+    await send(page)
+    await expect(page.getByRole('region', { name: 'Thank you, we have it.' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}

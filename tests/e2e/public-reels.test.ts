@@ -1,0 +1,166 @@
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { publishReel } from '#tests/support/published-reel.ts'
+
+/** A category of its own keeps a test apart from the reels of others. */
+async function newCategory(): Promise<string> {
+  const name = `Test ${newId().slice(0, 8)}`
+  await db().insertInto('categories').values({ name, display_order: 100 }).execute()
+  return name
+}
+
+const galleryOf = (category: string) => `/browse-reels?category=${encodeURIComponent(category)}`
+
+async function viewCount(id: string): Promise<number> {
+  return (await db().selectFrom('reels').select('view_count').where('id', '=', id).executeTakeFirstOrThrow()).view_count
+}
+
+test('hero, category buttons in their order, featured reels and all reels [P-GAL-01] [P-GAL-02] [P-GEN-17]', async ({ page }) => {
+  const reel = await publishReel({ isFeatured: true })
+  await page.goto(`/browse-reels?${newId()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Reels')
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  expect((await categories.allTextContents()).slice(0, 6)).toEqual(['All', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
+  await expect(categories.first()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('region', { name: 'Featured Reels' })).toContainText(reel.title)
+  await expect(page.getByRole('region', { name: 'All Reels' })).toContainText(reel.title)
+})
+
+test('a category shows its reels alone, under its name [P-GAL-02] [P-GAL-05]', async ({ page }) => {
+  const category = await newCategory()
+  const [older, newer, elsewhere] = [await publishReel({ category }), await publishReel({ category }), await publishReel()]
+  await page.goto('/browse-reels')
+  await page.goto(`/browse-reels?${newId()}`)
+  await page.getByRole('link', { name: category }).click()
+  await expect(page).toHaveURL(`/browse-reels?category=${category.replace(' ', '+')}`)
+  const grid = page.getByRole('region', { name: category })
+  await expect(grid.getByRole('heading', { level: 3 })).toHaveText([`Watch ${newer.title}`, `Watch ${older.title}`])
+  await expect(page.getByText(elsewhere.title)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Featured Reels' })).toHaveCount(0)
+  await expect(grid.getByText('7s')).toHaveCount(2)
+  await expect(grid.getByText('0 views')).toHaveCount(2)
+})
+
+test('a category without reels says so [P-GAL-04]', async ({ page }) => {
+  await page.goto(galleryOf(await newCategory()))
+  await expect(page.getByRole('heading', { name: 'No reels found' })).toBeVisible()
+  await page.goto(galleryOf('No such category'))
+  await expect(page.getByRole('heading', { name: 'No reels found' })).toBeVisible()
+})
+
+test('a press opens the player, muted; its address opens it again; Escape and back close it [P-GAL-03]', async ({ page }) => {
+  const category = await newCategory()
+  const reel = await publishReel({ category })
+  await page.goto(galleryOf(category))
+  await page.getByRole('link', { name: reel.title }).click()
+  const dialog = page.getByRole('dialog', { name: reel.title })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('video')).toHaveJSProperty('muted', true)
+  const address = page.url()
+  expect(address).toContain(`reel=${reel.id}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(page.url()).not.toContain('reel=')
+  await expect(page.getByRole('link', { name: reel.title })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goto(address)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  expect(page.url()).not.toContain('reel=')
+  expect(page.url()).toContain('category=')
+})
+
+test('a reel that is gone does not take the gallery with it', async ({ page }) => {
+  await page.goto(`/browse-reels?reel=${newId()}`)
+  await expect(page.getByText('This reel is not available any more.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test('watching counts one view, and the dialog shows the new count [P-GAL-06]', async ({ page }) => {
+    const category = await newCategory()
+    const reel = await publishReel({ category })
+    await page.goto(galleryOf(category))
+    await page.getByRole('link', { name: reel.title }).click()
+    const dialog = page.getByRole('dialog', { name: reel.title })
+    await expect(dialog.getByText('0 views')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toBeAttached()
+    await expect(dialog.getByText('1 view', { exact: true })).toBeVisible()
+    expect(await viewCount(reel.id)).toBe(1)
+    await page.reload()
+    await expect(dialog.getByText('1 view', { exact: true })).toBeVisible()
+    const reported = page.waitForResponse((response) => response.url().endsWith('/views'))
+    await reported
+    expect(await viewCount(reel.id)).toBe(1)
+  })
+})
+
+test('owners, admins and crawlers watch without being counted [P-GAL-06]', async ({ page, openAs, request }) => {
+  const orbiter = await createOrbiter()
+  const reel = await publishReel({ orbiterId: orbiter.id })
+  const views = `/api/reels/${reel.id}/views`
+  await signIn(page, orbiter)
+  const admin = await openAs(await createUser({ roles: ['admin'] }))
+  for (const person of [page, admin]) {
+    await person.goto('/how-it-works')
+    expect(await person.evaluate(async (address) => (await (await fetch(address, { method: 'POST' })).json()) as unknown, views)).toEqual({ viewCount: 0 })
+  }
+  expect(await (await request.post(views, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })).json()).toEqual({ viewCount: 0 })
+  expect((await request.post(`/api/reels/${newId()}/views`)).status()).toBe(404)
+  expect((await request.get(views)).status()).toBe(405)
+})
+
+test('a reel names who filmed it and leads to them', async ({ page }) => {
+  const [category, orbiter] = [await newCategory(), await createOrbiter()]
+  const reel = await publishReel({ category, orbiterId: orbiter.id })
+  await page.goto(galleryOf(category))
+  await page.getByRole('link', { name: reel.title }).click()
+  await page.getByRole('dialog').getByRole('link', { name: orbiter.fullName }).click()
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
+})
+
+test('more reels than a page go on behind a link', async ({ page }) => {
+  const category = await newCategory()
+  for (let count = 0; count < 31; count += 1) await publishReel({ category })
+  await page.goto(galleryOf(category))
+  await expect(page.getByRole('region', { name: category }).getByRole('listitem')).toHaveCount(30)
+  await page.getByRole('link', { name: 'More reels' }).click()
+  await expect(page.getByRole('region', { name: category }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Back to the newest reels' }).click()
+  await expect(page.getByRole('region', { name: category }).getByRole('listitem')).toHaveCount(30)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('categories filter and a reel can be watched', async ({ page }) => {
+    const category = await newCategory()
+    const reel = await publishReel({ category })
+    await page.goto(`/browse-reels?${newId()}`)
+    await page.getByRole('link', { name: category }).click()
+    await page.getByRole('link', { name: reel.title }).click()
+    await expect(page.getByRole('region', { name: reel.title }).locator('video[controls][muted]')).toBeVisible()
+  })
+})
+
+for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  test(`gallery and player are accessible at ${width} pixels`, async ({ page }) => {
+    const [category, orbiter] = [await newCategory(), await createOrbiter()]
+    const reel = await publishReel({ category, orbiterId: orbiter.id, isFeatured: true })
+    await page.setViewportSize({ width, height })
+    await page.goto(galleryOf(category))
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('region', { name: category }).getByRole('link', { name: reel.title }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(galleryOf('No such category'))
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,30 @@
+/** A reel of the public gallery with a film that plays: seven seconds, from the demo's media. */
+import { readFile } from 'node:fs/promises'
+import { newId } from '#app/base/ids.ts'
+import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { putFile, urlOf } from '#app/platform/storage.ts'
+
+const SLUG = 'reception-by-candlelight'
+const SECONDS = 7.4
+
+let stored: Promise<void> | null = null
+
+async function store(): Promise<void> {
+  for (const name of [`${SLUG}.mp4`, `${SLUG}.webp`, `${SLUG}-270.webp`]) await putFile(`reels/${name}`, await readFile(`db/demo/media/reels/${name}`))
+}
+
+export interface PublishedReel {
+  id: string
+  title: string
+}
+
+export async function publishReel(wanted: { title?: string; category?: string; orbiterId?: string; isFeatured?: boolean } = {}): Promise<PublishedReel> {
+  stored ??= store()
+  await stored
+  const title = wanted.title ?? `Candlelight ${newId().slice(0, 8)}`
+  const { id } = await addReel({
+    ...wanted, title, description: 'The long table just before the guests sit down.', durationSeconds: SECONDS,
+    videoUrl: urlOf(`reels/${SLUG}.mp4`), thumbnailUrl: urlOf(`reels/${SLUG}.webp`),
+  })
+  return { id, title }
+}
