@@ -1,13 +1,13 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log.ts'
 import { nonceContext } from '#app/platform/request-context.ts'
 
-const RENDER_TIMEOUT_MS = 10_000
-
-/** Renders whole pages: loaders await their data, and one buffer is cheaper to send and to cache than a stream. */
-export default function handleRequest(
+/**
+ * Renders whole pages: loaders await their data, so nothing is left to stream, and a string is half the work of a stream.
+ * The data that the browser hydrates with, which React Router would stream behind the page, is put at its end.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -15,32 +15,23 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
+  const { serverHandoffStream, ...context } = routerContext
+  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+  const end = html.lastIndexOf('</body>')
+  const scripts = serverHandoffStream && end >= 0 ? await handoffScripts(serverHandoffStream, nonce) : ''
+  const page = scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(timeout)
-        resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError(error) {
-        finalStatus = 500
-        log.error({ error: error instanceof Error ? error.stack : String(error), path: new URL(request.url).pathname }, 'page failed to render')
-      },
-    })
-    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS)
-  })
+  return new Response(page, { status, headers })
+}
+
+const UNSAFE_IN_SCRIPT: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let data = ''
+  for await (const chunk of stream) data += decoder.decode(chunk, { stream: true })
+  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '')
+  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

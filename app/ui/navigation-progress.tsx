@@ -4,12 +4,14 @@ import { useNavigation } from 'react-router'
 // Only a wait worth mentioning is shown and read out.
 const mentionMs = 300
 
+const sayLoading = () => 'Loading…'
+
 type NavigationProgressProps = {
   /** What to say while a page loads, by its path. */
   labelOf?: (pathname: string) => string
 }
 
-export function NavigationProgress({ labelOf = () => 'Loading…' }: NavigationProgressProps) {
+export function NavigationProgress({ labelOf = sayLoading }: NavigationProgressProps) {
   const { state, location } = useNavigation()
   const moving = state !== 'idle'
   const [slow, setSlow] = useState(false)

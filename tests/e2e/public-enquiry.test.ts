@@ -37,7 +37,7 @@ test('every field with its specified values, the details in four rows, the three
   expect(await valuesOf('Budget')).toEqual(['under-200', '200-500', '500-1000', '1000-2000', '2000+'])
   await expect(page.getByLabel('Details')).toHaveAttribute('rows', '4')
   await expect(page.getByLabel('Event date')).toHaveAttribute('type', 'date')
-  const prices = page.getByRole('complementary', { name: 'Packages' })
+  const prices = page.getByRole('complementary', { name: 'Prices' })
   for (const text of ['Instant Reel$99', 'Event Boost$179', 'Full Event$299']) await expect(prices).toContainText(text)
 })
 

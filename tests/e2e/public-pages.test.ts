@@ -3,16 +3,17 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 
 const PAGES = ['/', '/how-it-works', '/browse-reels', '/weddings', '/become-orbiter', '/enquiry']
 
-test('no link of a public page is dead', async ({ page, request }) => {
+test('no link of a public page is dead', async ({ request }) => {
   const targets = new Set<string>()
   for (const path of PAGES) {
-    await page.goto(path)
-    const links = await page.locator('a[href]').evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    const html = await (await request.get(path)).text()
+    const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
     for (const link of links) if (link.startsWith('/')) targets.add(link.replace(/#.*$/, '') || '/')
-    for (const anchor of links.filter((link) => link.startsWith('#'))) await expect(page.locator(anchor), `${path}${anchor}`).toHaveCount(1)
+    for (const anchor of links.filter((link) => link.startsWith('#'))) expect(html, `${path}${anchor}`).toContain(`id="${anchor.slice(1)}"`)
   }
   expect(targets.size).toBeGreaterThan(10)
-  for (const target of targets) expect((await request.get(target)).status(), target).toBe(200)
+  const answers = await Promise.all([...targets].map(async (target) => [target, (await request.get(target)).status()] as const))
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
 })
 
 test('the navigation bar leads to every public page', async ({ page }) => {
@@ -57,10 +58,10 @@ test('earnings follow from the commission, and suggested prices are shown by lev
   await expect(earnings).toContainText('90%Marketplace flow')
   for (const [level, range] of [['Beginner', '$15-$75'], ['Intermediate', '$35-$140'], ['Pro', '$75-$350+']]) await expect(earnings).toContainText(`${level}${range}`)
   const calculator = page.getByRole('form', { name: 'Earnings calculator' })
-  await expect(calculator.getByRole('status')).toHaveText('You earn$90of $100. Orbit keeps $10.')
+  await expect(calculator.getByRole('status').last()).toHaveText('You earn$90of $100. Orbit keeps $10.')
   await calculator.getByLabel('Price of a reel').fill('200')
   await calculator.getByLabel('Package flow, Pro').check()
-  await expect(calculator.getByRole('status')).toHaveText('You earn$160of $200. Orbit keeps $40.')
+  await expect(calculator.getByRole('status').last()).toHaveText('You earn$160of $200. Orbit keeps $40.')
 })
 
 test.describe('without JavaScript', () => {

@@ -75,8 +75,9 @@ export async function createDatabase(adminUrl: string, from: 'template' | 'nothi
   return databaseUrl(adminUrl, name)
 }
 
+/** PostgreSQL waits up to five seconds for connections that are closing. One that a test forgot makes it fail. */
 export async function dropDatabase(adminUrl: string, connectionString: string): Promise<void> {
-  await asAdmin(adminUrl, `drop database ${new URL(connectionString).pathname.slice(1)} with (force)`)
+  await asAdmin(adminUrl, `drop database ${new URL(connectionString).pathname.slice(1)}`)
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {

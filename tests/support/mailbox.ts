@@ -19,15 +19,17 @@ export interface MailQuestion {
 
 /** Newest first. */
 export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
-  return db()
-    .selectFrom('mails')
-    .select(['id', 'kind', 'to_address as to', 'subject', 'html', 'text', 'status'])
-    .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .orderBy('created_at', 'desc')
-    // With a stopped clock several are equally old; then where they lie in the table tells which came last.
-    .orderBy(sql`ctid`, 'desc')
-    .execute()
+  return (
+    db()
+      .selectFrom('mails')
+      .select(['id', 'kind', 'to_address as to', 'subject', 'html', 'text', 'status'])
+      .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+      .orderBy('created_at', 'desc')
+      // With a stopped clock several are equally old; then where they lie in the table tells which came last.
+      .orderBy(sql`ctid`, 'desc')
+      .execute()
+  )
 }
 
 /** The newest e-mail to an address, of a kind. */

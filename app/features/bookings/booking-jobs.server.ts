@@ -3,6 +3,9 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
+/** At a time, so that no transaction grows long. */
+const BATCH = 50
+
 /** Tells both sides of requests that nobody answered in time, once each. The stored status stays `pending`. */
 export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
@@ -12,7 +15,7 @@ export async function announceExpiredRequests(): Promise<number> {
       .where('id', 'in', (query) => query
         .selectFrom('booking_requests').select('id')
         .where('status', '=', 'pending').where('expires_at', '<=', now()).where('expiry_told_at', 'is', null)
-        .orderBy('expires_at').limit(200).forUpdate().skipLocked())
+        .orderBy('expires_at').limit(BATCH).forUpdate().skipLocked())
       .returning(['id', 'customer_id', 'orbiter_id'])
       .execute()
     for (const row of expired) {
@@ -29,6 +32,6 @@ export const expireRequestsJob: JobKind = {
   name: 'announce-expired-requests',
   cron: '* * * * *',
   async run() {
-    while ((await announceExpiredRequests()) === 200);
+    while ((await announceExpiredRequests()) === BATCH);
   },
 }

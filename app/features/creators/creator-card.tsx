@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
@@ -19,7 +18,7 @@ interface CreatorCardProps {
 const SPECIALTIES_SHOWN = 3
 const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
 
-/** One Orbiter in a listing. Plain links throughout: a page shows two dozen of these. */
+/** One Orbiter in a listing. Plain links throughout, for a `LinkArea` around the list: a page shows two dozen of these. */
 export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
   const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } = creator
   const more = specialties.length - SPECIALTIES_SHOWN
@@ -42,7 +41,7 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
       >
         <h3 className="title flex items-center gap-2">
           <Avatar src={creator.imageUrl} name={fullName} size="sm" />
-          <Link to={paths.creator(userId)} className="creator-card-name">{fullName}</Link>
+          <a href={paths.creator(userId)} className="creator-card-name">{fullName}</a>
         </h3>
         <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
       </ReelPoster>
@@ -58,10 +57,10 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
           {!creator.isAvailable && <span>Unavailable</span>}
         </p>
         <div className="creator-card-actions">
-          <Link to={paths.creator(userId, { tab: 'portfolio' })} className={buttonClass('quiet', 'sm')} aria-label={`View Work of ${fullName}`}>View Work</Link>
-          <Link to={paths.creator(userId)} className={buttonClass('quiet', 'sm')} aria-label={`View Profile of ${fullName}`}>View Profile</Link>
+          <a href={paths.creator(userId, { tab: 'portfolio' })} className={buttonClass('quiet', 'sm')} aria-label={`View Work of ${fullName}`}>View Work</a>
+          <a href={paths.creator(userId)} className={buttonClass('quiet', 'sm')} aria-label={`View Profile of ${fullName}`}>View Profile</a>
           {creator.isAvailable && (
-            <Link to={paths.creator(userId, { book: 'any' })} className={buttonClass('main', 'sm')} aria-label={`Book Now: ${fullName}`}>Book Now</Link>
+            <a href={paths.creator(userId, { book: 'any' })} className={buttonClass('main', 'sm')} aria-label={`Book Now: ${fullName}`}>Book Now</a>
           )}
         </div>
       </div>

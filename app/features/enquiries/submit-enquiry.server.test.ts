@@ -55,11 +55,11 @@ test('someone signed in finds the enquiry as theirs', async () => {
 })
 
 test.each([
-  ['eventType', ENQUIRY_EVENT_TYPES, '[P-ENQ-02]'],
-  ['packageType', PACKAGE_TYPES, '[P-ENQ-03]'],
-  ['guestCount', GUEST_COUNTS, '[P-ENQ-04]'],
-  ['budget', BUDGETS.map((budget) => budget.value), '[P-ENQ-05]'],
-] as const)('every specified value of $0 is taken, any other refused $2', async (field, values) => {
+  { behaviour: 'P-ENQ-02', field: 'eventType', values: ENQUIRY_EVENT_TYPES },
+  { behaviour: 'P-ENQ-03', field: 'packageType', values: PACKAGE_TYPES },
+  { behaviour: 'P-ENQ-04', field: 'guestCount', values: GUEST_COUNTS },
+  { behaviour: 'P-ENQ-05', field: 'budget', values: BUDGETS.map((budget) => budget.value) },
+])('every specified value of $field is taken, any other refused [$behaviour]', async ({ field, values }) => {
   for (const value of values) expect(await submitEnquiry(formOf({ [field]: value }), visitor)).toHaveProperty('id')
   await expect(submitEnquiry(formOf({ [field]: 'nonsense' }), visitor)).rejects.toHaveProperty(`fields.${field}`)
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryLabel, durationLabel, posterSrcSet, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
+import { durationLabel, posterSrcSet, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 
@@ -14,7 +14,7 @@ interface ReelCardProps {
 
 /** One reel in a grid: the whole poster opens the player. */
 export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
-  const { title, posterUrl, videoUrl, category, durationSeconds, viewCount, orbiter } = reel
+  const { title, posterUrl, videoUrl, durationSeconds, viewCount, orbiter } = reel
   return (
     <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
       <ReelPoster
@@ -24,12 +24,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
         videoSrc={videoUrl}
         alt=""
         priority={isPriority}
-        top={
-          <>
-            <OverlayChip>{categoryLabel(category)}</OverlayChip>
-            {durationSeconds !== null && <OverlayChip className="tabular">{durationLabel(durationSeconds)}</OverlayChip>}
-          </>
-        }
+        top={durationSeconds !== null && <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>}
       >
         <h3 className="title"><span className="sr-only">Watch </span>{title}</h3>
         <p className="mt-1 text-sm text-on-media-muted">

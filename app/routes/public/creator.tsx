@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { data, Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/creator'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Closing the dialog needs nothing from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const onlyCloses = !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.has('book') && !nextUrl.searchParams.has('book')
     && ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
   return onlyCloses ? false : defaultShouldRevalidate
@@ -58,6 +58,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  const { key } = useLocation()
   if (!loaderData.profile) return <ProfileNotFound />
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
@@ -69,7 +70,8 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {wantsToBook && !profile.isAvailable && (
         <div className="mb-6"><Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>Look at another creator, or come back later.</Notice></div>
       )}
-      {wantsToBook && profile.isAvailable && !booking && <SignInFirst orbiterId={profile.userId} tab={tab} chosen={chosen} />}
+      {/* Every click on a Book button says it again. */}
+      {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
       {/* First on the page, for whoever reads it without a script. */}
       {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={actionData} />}
       <CreatorHeader profile={profile} tab={tab} />

@@ -13,7 +13,7 @@ interface ErrorPageProps {
 
 /** What stands in a page's place when it does not exist or could not be shown. */
 export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (status === 404) return <NotFoundPage />
   if (isUnreached && isProfilePath(pathname)) return <ProfileUnreached />
   return (
@@ -25,7 +25,7 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
-        <a href="" className={buttonClass('main')} onClick={stayWhileOffline}>Try again</a>
+        <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>Try again</a>
         <LinkButton to={paths.home()} reloadDocument onClick={stayWhileOffline}>Return to Home</LinkButton>
       </div>
     </section>

@@ -102,10 +102,12 @@ function SignOutButton({ isWide = false }: { isWide?: boolean }) {
 }
 
 function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  useEffect(() => setIsOpen(false), [key])
+  // Open only where it was opened: every navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === key
+  const setIsOpen = (wantsOpen: boolean) => setOpenedAt(wantsOpen ? key : null)
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!isOpen) {
       dialog.current?.close()
@@ -115,7 +117,7 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
     document.documentElement.classList.add('scroll-locked')
     // A turned tablet has room for the bar itself; an open menu that nobody sees would block the page.
     const wide = matchMedia('(width >= 1024px)')
-    const closeWhenWide = () => wide.matches && setIsOpen(false)
+    const closeWhenWide = () => wide.matches && setOpenedAt(null)
     wide.addEventListener('change', closeWhenWide)
     return () => {
       document.documentElement.classList.remove('scroll-locked')

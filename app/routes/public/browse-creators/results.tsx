@@ -4,6 +4,7 @@ import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
 interface ResultsProps {
@@ -27,9 +28,9 @@ export function Results({ search, page, isFirstPage }: ResultsProps) {
           action={<Link to={pathname} className={buttonClass('quiet')}>Clear filters</Link>}
         />
       ) : (
-        <div className="creator-grid">
+        <LinkArea className="creator-grid">
           {page.rows.map((creator, index) => <CreatorCard key={creator.userId} creator={creator} isPriority={isFirstPage && index === 0} />)}
-        </div>
+        </LinkArea>
       )}
       <PageLinks search={search} nextCursor={page.nextCursor} isFirstPage={isFirstPage} />
     </section>

@@ -26,7 +26,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   }, [search.search, search.location, search.sort])
   const submit = () => {
     if (!form.current) return
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
     const query = writeSearch(readSearch(new URLSearchParams(fields))).toString()
     void navigate(query ? `${pathname}?${query}` : pathname)
   }

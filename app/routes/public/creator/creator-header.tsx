@@ -24,6 +24,9 @@ function socialHref(before: string, written: string): string {
   return /^https?:\/\//i.test(written) ? written : before + encodeURI(written.replace(/^@/, ''))
 }
 
+/** From here on a name is set smaller, so that it does not fill the page. */
+const LONG_NAME = 24
+
 interface CreatorHeaderProps {
   profile: PublicProfile
   tab: CreatorTab
@@ -46,7 +49,7 @@ export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
           {profile.level && <Badge>{LEVEL_LABELS[profile.level]}</Badge>}
           {profile.isAvailable ? <Badge tone="ok" dot>Available</Badge> : <Badge>Unavailable</Badge>}
         </div>
-        <h1 className="creator-name">{profile.fullName}</h1>
+        <h1 className="creator-name" data-long={profile.fullName.length > LONG_NAME || undefined}>{profile.fullName}</h1>
         {profile.rating === null ? <p className="text-muted">No reviews yet</p> : <StarRating value={profile.rating} count={profile.reviewCount} className="text-[17px]" />}
         {profile.bio && <p className="max-w-[56ch] text-lg">{profile.bio}</p>}
         <ul className="creator-facts">

@@ -55,12 +55,11 @@ export function RequestFields({ profile, booking, chosen, posted, isBusy }: Requ
   // One key for one form: a page that reads its data anew must not make the next try a second request.
   const [idempotencyKey] = useState(posted?.values?.['idempotencyKey'] ?? booking.idempotencyKey)
   const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
   useEffect(() => {
-    setIsReady(true)
     const kept = takeDraft(profile.userId)
     if (kept) setDraft(firstDraft({ booking, chosen, posted: { ...NO_ANSWER, values: kept } }))
-    // Only once, on opening.
-  }, [])
+  }, [profile.userId, booking, chosen])
   useFocusFirstError(posted?.errors)
   const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])
   const setTime = useCallback((time: string) => set({ time }), [set])

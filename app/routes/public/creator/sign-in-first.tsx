@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import type { BookingChoice } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
@@ -16,12 +16,10 @@ interface SignInFirstProps {
 /** Booking needs an account. After signing in, the dialog opens with what was chosen here. */
 export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
   const navigate = useNavigate()
-  // Every click on a Book button says it again.
-  const { key } = useLocation()
   const signIn = paths.auth({ next: paths.creator(orbiterId, { tab: tabInAddress(tab), book: chosen.offer, date: chosen.date, time: chosen.time }) })
   useEffect(() => {
     showSignInRequired(() => void navigate(signIn))
-  }, [key, navigate, signIn])
+  }, [navigate, signIn])
   return (
     <div className="without-script mb-6">
       <Notice title="Sign in required" action={<Link to={signIn} className={buttonClass('main', 'sm')}>Sign In</Link>}>

@@ -17,7 +17,6 @@ interface FreeTimes {
 export function useFreeTimes(orbiterId: string, offer: string, date: string, known: TimesOnOffer | null): FreeTimes {
   const [answer, setAnswer] = useState<Omit<TimesOnOffer, 'times'> & { times: string[] | null } | null>(known)
   const [lastKnown, setLastKnown] = useState(known)
-  const [tries, setTries] = useState(0)
   if (known !== lastKnown) {
     setLastKnown(known)
     if (known) setAnswer(known)
@@ -37,10 +36,7 @@ export function useFreeTimes(orbiterId: string, offer: string, date: string, kno
       if (!abort.signal.aborted) setAnswer({ offer, date, times: null })
     })
     return () => abort.abort()
-  }, [needsLook, orbiterId, offer, date, tries])
-  const lookAgain = useCallback(() => {
-    setAnswer(null)
-    setTries((count) => count + 1)
-  }, [])
+  }, [needsLook, orbiterId, offer, date])
+  const lookAgain = useCallback(() => setAnswer(null), [])
   return { times: isAnswered ? answer.times : null, hasFailed: isAnswered && answer.times === null, lookAgain }
 }

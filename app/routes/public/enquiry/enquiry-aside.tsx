@@ -7,7 +7,7 @@ import { RetryNotice } from '#app/ui/panel.tsx'
 export function EnquiryAside({ packages }: { packages: Product[] | null }) {
   if (!packages) return <aside><RetryNotice title="Couldn't load packages" retryHref={paths.enquiry()} /></aside>
   return (
-    <aside className="enquiry-aside" aria-label="Packages">
+    <aside className="enquiry-aside" aria-label="Prices">
       <h2 className="title">Packages</h2>
       <ul className="price-list">
         {packages.map((product) => (

@@ -6,7 +6,9 @@ import { paths } from '#app/paths.ts'
 import { timecode } from '#app/ui/reel-preview.ts'
 
 const PLACES = ['front', 'right', 'left'] as const
-const SIZES = '(width >= 1024px) 300px, (width >= 640px) 260px, 56vw'
+const SIZES = '(width >= 640px) 300px, 56vw'
+/** Half hidden, so the small copy will do where the screen is not a sharp one. */
+const SIDE_SIZES = '(width >= 640px) 264px, 56vw'
 /** Moving pictures wait until the page itself is there. */
 const SETTLE_MS = 900
 
@@ -24,7 +26,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
             <img
               src={reel.posterUrl ?? '/no-reel.svg'}
               srcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
-              sizes={SIZES}
+              sizes={place === 'front' ? SIZES : SIDE_SIZES}
               alt=""
               width={540}
               height={960}

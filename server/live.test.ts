@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
+import { closeLiveConnections, serveLive } from '#server/live.ts'
+import { advance } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+
+const database = useDatabase()
+beforeAll(() => startRealtime(database.connectionString))
+afterAll(async () => {
+  closeLiveConnections()
+  await stopRealtime()
+})
+
+const app = new Hono().get('/live', serveLive)
+
+/** Reads a stream until it has said something. */
+async function connect(cookie: string, query = '', headers: Record<string, string> = {}) {
+  const response = await app.request(`/live${query}`, { headers: { cookie, ...headers } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let text = ''
+  return {
+    status: response.status,
+    async until(pattern: RegExp) {
+      while (!pattern.test(text)) {
+        const next = await reader?.read()
+        if (!next || next.done) throw new Error(`The stream ended after: ${text}`)
+        text += next.value
+      }
+      return text
+    },
+    text: () => text,
+    end: () => reader?.cancel(),
+  }
+}
+
+test('nobody listens without a session', async () => {
+  expect((await connect('orbit_session=made-up')).status).toBe(401)
+})
+
+test('a first connection learns where to resume, and nothing else while nothing has happened', async () => {
+  const customer = await createUser()
+  const stream = await connect(await signedInCookie(customer))
+  const text = await stream.until(/event: hello\n/)
+  expect(text).toMatch(/id: (\d+)\nevent: hello\ndata: \{"id":\1\}\n\n/)
+  expect(text).not.toContain('resync')
+  await stream.end()
+})
+
+test('a change between the page and its connection makes the page read again', async () => {
+  const { customer } = await createBooking()
+  const stream = await connect(await signedInCookie(customer))
+  await stream.until(/event: resync\n/)
+  await stream.end()
+  advance({ minutes: 1 })
+  const later = await connect(await signedInCookie(customer))
+  expect(await later.until(/event: hello\n/)).not.toContain('resync')
+  await later.end()
+})
+
+test('a commit reaches both sides and nobody else [P-MYB-09]', async () => {
+  const booking = await createBooking()
+  const streams = await Promise.all([booking.customer, booking.orbiter, await createUser()].map(async (user) => connect(await signedInCookie(user))))
+  for (const stream of streams) await stream.until(/event: hello\n/)
+  await acceptBooking(viewerOf(booking.orbiter), booking.id)
+  for (const stream of streams.slice(0, 2)) expect(await stream.until(/booking\.accepted/)).toContain(`"subjectId":"${booking.id}"`)
+  const other = await createBooking({ customer: booking.customer })
+  await streams[0]?.until(new RegExp(other.id))
+  expect(streams[2]?.text()).not.toContain('booking.')
+  for (const stream of streams) await stream.end()
+})
+
+test('a connection that comes back gets what it missed, by header or by query', async () => {
+  const booking = await createBooking()
+  const cookie = await signedInCookie(booking.customer)
+  const first = await connect(cookie)
+  const lastId = /id: (\d+)\nevent: hello/.exec(await first.until(/event: hello\n/))?.[1] ?? ''
+  await first.end()
+  await acceptBooking(viewerOf(booking.orbiter), booking.id)
+  const resumed = [await connect(cookie, `?after=${lastId}`), await connect(cookie, '', { 'last-event-id': lastId })]
+  for (const stream of resumed) {
+    expect(await stream.until(/booking\.accepted/)).not.toContain('hello')
+    await stream.end()
+  }
+})
+
+test('one person has room for twelve open pages, and for another once one is closed', async () => {
+  const cookie = await signedInCookie(await createUser())
+  const streams = []
+  for (let opened = 0; opened < 12; opened += 1) streams.push(await connect(cookie))
+  expect((await connect(cookie)).status).toBe(429)
+  for (const stream of streams) await stream.until(/hello/)
+  await streams[0]?.end()
+  const next = await connect(cookie)
+  expect(next.status).toBe(200)
+  for (const stream of [...streams.slice(1), next]) await stream.end()
+})

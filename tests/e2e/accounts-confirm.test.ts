@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { db } from '#app/platform/db.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { linkIn, listMails } from '#tests/support/mailbox.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+const resendButton = (page: Page) => page.getByRole('main').locator('form').getByRole('button')
+const reminder = (page: Page) => page.getByRole('complementary', { name: 'Reminder' })
+
+/** Opens the confirmation page with a clock that only moves when it is told to. */
+async function openWith(page: Page, email: string | null) {
+  await page.clock.install()
+  await page.goto(email === null ? '/confirm-email' : `/confirm-email?email=${encodeURIComponent(email)}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** As if the server's cooldown were over; the page's own clock cannot make that happen. */
+async function forgetCooldown(email: string) {
+  await db().deleteFrom('rate_limits').where('key', '=', `resend:email:${email}`).execute()
+}
+
+/** Makes this browser the one that signed the person up. */
+async function ownSignUp(page: Page, user: TestUser) {
+  const value = await issueToken(db(), user.id, 'own-sign-up', 3_600_000)
+  await page.context().addCookies([{ name: 'orbit_signup', value, url: process.env['PUBLIC_URL'] ?? '', httpOnly: true, sameSite: 'Lax' }])
+}
+
+async function expectToStay(page: Page, text: string, seconds: number) {
+  const toast = toasts(page).getByText(text, { exact: true })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(seconds * 1000 - 500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toBeHidden()
+}
+
+test('the page names the address and leads on [P-RTE-07] [P-CONF-01] [P-CONF-03]', async ({ page }) => {
+  await page.goto('/confirm-email?email=ada%40example.test')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByRole('main').getByText('ada@example.test')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Try signing up again' })).toHaveAttribute('href', '/auth?tab=signup')
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute('href', '/mailbox?q=ada%40example.test')
+})
+
+test('resending sends, counts, and waits sixty seconds; the server waits too [P-CONF-02] [P-CONF-04] [P-CONF-05] [P-TOAST-19] [P-TOAST-21]', async ({ page }) => {
+  const { email } = await createUser({ confirmed: false })
+  await openWith(page, email)
+  await resendButton(page).click()
+  await expect(resendButton(page)).toHaveText('Resend in 60s')
+  await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
+  expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(1)
+  await expectToStay(page, 'Email sent!', 7)
+
+  await expect(resendButton(page)).toHaveText('Resend in 52s')
+  await resendButton(page).click()
+  await page.reload()
+  await expect(page.getByText('Email sent 1 time', { exact: true }), 'a reload forgets nothing').toBeVisible()
+  await expect(resendButton(page)).toHaveText('Resend in 52s')
+  await page.clock.runFor(51_000)
+  await expect(resendButton(page)).toHaveText('Resend in 1s')
+  await page.clock.runFor(1000)
+  await expect(resendButton(page)).toHaveText('Resend email')
+
+  await resendButton(page).click()
+  await expect(toasts(page).getByText('Failed to resend email')).toBeVisible()
+  await expect(toasts(page).getByText(/^Too many tries\. Please try again in \d+ seconds\.$/)).toBeVisible()
+  await expect(resendButton(page)).toHaveText(/^Resend in \d+s$/)
+  await forgetCooldown(email)
+  await page.clock.runFor(60_000)
+  await resendButton(page).click()
+  await expect(page.getByText('Email sent 2 times', { exact: true })).toBeVisible()
+  expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(2)
+})
+
+test('an address without an account hears the same', async ({ page }) => {
+  await openWith(page, 'nobody@example.test')
+  await resendButton(page).click()
+  await expect(toasts(page).getByText('Email sent!')).toBeVisible()
+  expect(await listMails({ to: 'nobody@example.test' })).toEqual([])
+})
+
+test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({ page }) => {
+  const user = await createUser()
+  await ownSignUp(page, user)
+  await openWith(page, user.email)
+  await resendButton(page).click()
+  await expect(toasts(page).getByText('Email already confirmed!')).toBeVisible()
+  await expect(toasts(page).getByText('Your email is already verified. You can sign in now.')).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(page).toHaveURL(/\/confirm-email/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/auth')
+  await expectToStay(page, 'Email already confirmed!', 4)
+})
+
+test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ page, mailbox }) => {
+  const { email } = await createUser({ confirmed: false })
+  await openWith(page, null)
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible()
+  await expectToStay(page, 'Email address not found. Please try signing up again.', 7)
+  await page.getByLabel('Email').fill('nonsense')
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(toasts(page).getByText('Failed to resend email')).toBeVisible()
+  await expect(toasts(page).getByText('Enter an email like name@example.com.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(toasts(page).getByText('Email sent!')).toBeVisible()
+  await mailbox.waitFor({ to: email, kind: 'confirm-email' })
+})
+
+test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({ page, problems }) => {
+  problems.allow(/request failed: .*\/confirm-email\.data/)
+  await openWith(page, 'ada@example.test')
+  await page.route('**/confirm-email.data**', (route) => route.abort())
+  await resendButton(page).click()
+  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible()
+  await expectToStay(page, 'Failed to resend confirmation email. Please try again or contact support.', 7)
+  await expect(resendButton(page)).toHaveText('Resend email')
+})
+
+test.describe('the reminder [P-CONF-06]', () => {
+  test('comes after five minutes, counts five down, then offers to resend and closes', async ({ page }) => {
+    const { email } = await createUser({ confirmed: false })
+    await openWith(page, email)
+    await page.clock.runFor(299_000)
+    await expect(reminder(page)).toBeHidden()
+    await page.clock.runFor(1000)
+    await expect(reminder(page).getByRole('timer')).toHaveText('5:00')
+    await page.clock.runFor(1000)
+    await expect(reminder(page).getByRole('timer')).toHaveText('4:59')
+    await page.clock.runFor(298_000)
+    await expect(reminder(page).getByRole('timer')).toHaveText('0:01')
+    await expect(reminder(page).getByRole('button', { name: 'Resend email' })).toBeHidden()
+    await page.clock.runFor(1000)
+    await reminder(page).getByRole('button', { name: 'Resend email' }).click()
+    await expect(reminder(page)).toBeHidden()
+    await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
+    expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(1)
+  })
+
+  test('respects the cooldown', async ({ page }) => {
+    const { email } = await createUser({ confirmed: false })
+    await openWith(page, email)
+    await page.clock.runFor(590_000)
+    await resendButton(page).click()
+    await expect(resendButton(page)).toHaveText('Resend in 60s')
+    await page.clock.runFor(10_000)
+    await expect(reminder(page).getByRole('button', { name: 'Resend in 50s' })).toBeVisible()
+    await reminder(page).getByRole('button', { name: 'Resend in 50s' }).click()
+    await expect(reminder(page)).toBeVisible()
+    await forgetCooldown(email)
+    await page.clock.runFor(50_000)
+    await reminder(page).getByRole('button', { name: 'Resend email' }).click()
+    await expect(page.getByText('Email sent 2 times', { exact: true })).toBeVisible()
+    await expect(reminder(page)).toBeHidden()
+  })
+
+  test('can be closed, and stays closed', async ({ page }) => {
+    await openWith(page, 'ada@example.test')
+    await page.clock.runFor(300_000)
+    await reminder(page).getByRole('button', { name: 'Close reminder' }).click()
+    await page.clock.runFor(400_000)
+    await expect(reminder(page)).toBeHidden()
+  })
+})
+
+test.describe('a link', () => {
+  test('that was used leads to a clear page with a way to a new one [P-AUTH-21]', async ({ page, openAs, mailbox }) => {
+    const { email } = await createUser({ confirmed: false })
+    await page.goto('/confirm-email')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    const link = linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm=')
+    await page.goto(link)
+    await expect(page).toHaveURL('/browse')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    await expect(page.getByText('you are signed in: there is nothing left to do')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute('href', '/dashboard')
+
+    const stranger = await openAs(null)
+    await stranger.goto(link)
+    await expect(stranger).toHaveURL('/confirm-email?state=used')
+    await expect(stranger.getByRole('link', { name: 'Continue to Sign In' })).toBeVisible()
+    await expect(stranger.getByLabel('Email')).toBeVisible()
+    await expect(stranger.getByRole('button', { name: 'Resend email' })).toBeVisible()
+  })
+
+  test('that a mail scanner looks at first still works; a made-up one does not', async ({ page, request }) => {
+    const user = await createUser({ confirmed: false })
+    const token = await issueToken(db(), user.id, 'confirm-email', 3_600_000)
+    expect((await request.head(`/?confirm=${token}`, { maxRedirects: 0 })).headers()['set-cookie'] ?? '').not.toContain('orbit_session')
+    for (const wrong of ['', 'x', 'x'.repeat(5000), '%00', `${token}x`]) {
+      const answer = await request.get(`/?confirm=${wrong}`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']]).toEqual([302, '/confirm-email?state=used'])
+    }
+    await page.goto(`/?confirm=${token}&next=%2F%2Fevil.example`)
+    await expect(page).toHaveURL('/browse')
+  })
+
+  test('makes its owner the one who is signed in, whoever was before', async ({ page }) => {
+    await signIn(page, await createUser())
+    const orbiter = await createUser({ roles: ['orbiter'], confirmed: false })
+    await page.goto(`/?confirm=${await issueToken(db(), orbiter.id, 'confirm-email', 3_600_000)}`)
+    await expect(page).toHaveURL('/orbiter')
+    await expect(page.getByRole('banner').getByTitle(orbiter.email, { exact: false })).toBeVisible()
+  })
+})

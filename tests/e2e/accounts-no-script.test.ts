@@ -1,0 +1,87 @@
+import { newId } from '#app/base/ids.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
+
+const PASSWORD = 'a-password-of-mine'
+
+test.use({ javaScriptEnabled: false })
+
+test('signing in and out by forms alone [P-AUTH-04] [P-AUTH-16] [P-AUTH-26]', async ({ page }) => {
+  const { email } = await createUser({ password: PASSWORD })
+  await page.goto('/my-bookings')
+  await expect(page).toHaveURL('/auth?next=%2Fmy-bookings')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not-my-password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/my-bookings')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('an unconfirmed address gets the two ways on within the page [P-AUTH-17] [P-TOAST-01] [P-TOAST-02]', async ({ page, mailbox }) => {
+  const { email } = await createUser({ password: PASSWORD, confirmed: false })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('You need to confirm your email before logging in.')
+  await expect(page.getByRole('link', { name: 'Go to confirmation page' })).toHaveAttribute('href', `/confirm-email?email=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: 'Resend confirmation email' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByText('Email sent!')).toBeVisible()
+  await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
+  await mailbox.waitFor({ to: email, kind: 'confirm-email' })
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to resend email')
+  await expect(page.getByRole('alert')).toContainText(/Please try again in \d+ seconds\./)
+  await expect(page.getByText('Email sent 1 time', { exact: true }), 'the count survives').toBeVisible()
+})
+
+test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH-18]', async ({ page, mailbox }) => {
+  const email = `new-${newId().slice(0, 8)}@example.test`
+  await page.goto('/auth?tab=signup')
+  await page.getByRole('main').getByRole('link', { name: 'Become an Orbiter' }).click()
+  await page.getByLabel('Full name').fill('Grace Hopper')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Experience level').selectOption('expert')
+  await page.getByLabel('Specialties').fill('Food, Events')
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 10 characters\./)
+  await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
+  await expect(page.getByLabel('Experience level')).toHaveValue('expert')
+  await expect(page.getByLabel('Specialties')).toHaveValue('Food, Events')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}`)
+  await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+  await expect(page).toHaveURL('/orbiter')
+})
+
+test('asking for the confirmation mail from the sign-in form [P-AUTH-06] [P-AUTH-07] [P-TOAST-26] [P-AUTH-08]', async ({ page }) => {
+  await page.goto('/auth?next=%2Fmy-bookings')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@orbit.example')
+  await page.getByRole('button', { name: 'Resend email confirmation' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter your email address first to resend confirmation.')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByRole('button', { name: 'Resend email confirmation' }).click()
+  await expect(page).toHaveURL('/confirm-email?email=ada%40example.test&next=%2Fmy-bookings')
+})
+
+test('the mailbox opens a mail and its links [P-RTE-32]', async ({ page, mailbox }) => {
+  const { email } = await createUser({ confirmed: false })
+  await page.goto(`/confirm-email?email=${email}`)
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await mailbox.waitFor({ to: email })
+  await page.getByRole('link', { name: 'Open the mailbox' }).click()
+  await page.getByRole('link', { name: /Confirm your email for Orbit/ }).click()
+  await page.getByRole('article').getByRole('link', { name: /\?confirm=/ }).click()
+  await expect(page).toHaveURL('/browse')
+})

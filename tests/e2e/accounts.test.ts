@@ -1,0 +1,339 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
+
+const PASSWORD = 'a-password-of-mine'
+const freshEmail = () => `new-${newId().slice(0, 8)}@example.test`
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign In' })
+
+async function fillSignIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** Lets the browser's time pass by hand, so that a toast's stay can be measured. */
+async function stopTime(page: Page) {
+  await page.clock.install()
+  return async () => page.clock.pauseAt(Date.now() + 60_000)
+}
+
+async function expectToStay(page: Page, text: string, seconds: number) {
+  const toast = toasts(page).getByText(text, { exact: true })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(seconds * 1000 - 500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toBeHidden()
+}
+
+test.describe('the way in', () => {
+  test('tabs are links; anything but sign-up is the sign-in tab [P-RTE-06] [P-AUTH-01]', async ({ page }) => {
+    for (const query of ['', '?tab=signin', '?tab=banana', '?role=orbiter']) {
+      await page.goto(`/auth${query}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Orbit')
+      await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-current', 'page')
+    }
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/auth?tab=signup')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Orbit')
+  })
+
+  test('signing up starts with what somebody is here for; Back and the tab return to it [P-AUTH-09] [P-AUTH-15]', async ({ page }) => {
+    await page.goto('/auth?tab=signup&next=%2Fmy-bookings')
+    await expect(page.getByText('Already have an account? Sign in')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Looking for Reels' }).click()
+    await expect(page).toHaveURL('/auth?tab=signup&role=user&next=%2Fmy-bookings')
+    await expect(page.getByText('This name is visible to creators.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Become an Orbiter' }).click()
+    await expect(page).toHaveURL('/auth?tab=signup&role=orbiter&next=%2Fmy-bookings')
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/auth?tab=signup&next=%2Fmy-bookings')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/auth?tab=signin&next=%2Fmy-bookings')
+  })
+
+  test('an Orbiter’s address opens the application at once [P-RTE-03] [P-AUTH-02] [P-AUTH-11] [P-AUTH-12]', async ({ page }) => {
+    await page.goto('/auth?tab=signup&role=orbiter')
+    for (const label of ['Full name', 'Email', 'Password', 'Experience level']) await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
+    for (const label of ['Portfolio URL', 'Specialties']) await expect(page.getByLabel(label)).not.toHaveAttribute('required')
+    await expect(page.getByLabel('Experience level').locator('option')).toHaveText(['Choose your level', 'Beginner (0-1 years)', 'Intermediate (1-3 years)', 'Expert (3+ years)'])
+    await expect(page.getByText('Your Instagram, TikTok or a site with your work.')).toBeVisible()
+    await expect(page.getByText('We review every application')).toBeVisible()
+  })
+
+  test('every view leads home in two ways [P-AUTH-14]', async ({ page }) => {
+    for (const view of ['/auth', '/auth?tab=signup', '/auth?tab=signup&role=user', '/auth?tab=signup&role=orbiter', '/confirm-email?email=a@example.test']) {
+      await page.goto(view)
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+      await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/')
+    }
+    await page.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('somebody signed in is sent on, with where they wanted to go [P-AUTH-03]', async ({ page }) => {
+    await signIn(page, await createUser())
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/auth?tab=signup&next=%2Fmy-bookings%3Ftab%3Dpending')
+    await expect(page).toHaveURL('/my-bookings?tab=pending')
+    await page.goto('/auth?next=https%3A%2F%2Fevil.example')
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+test.describe('signing up', () => {
+  test('a customer signs up, confirms and is in [P-AUTH-10] [P-AUTH-18] [P-AUTH-19] [P-AUTH-20] [P-AUTH-21] [P-TOAST-07]', async ({ page, mailbox }) => {
+    const email = freshEmail()
+    await page.goto('/auth?tab=signup&role=user')
+    await page.getByLabel('Full name').fill('Ada Lovelace')
+    await fillSignIn(page, email)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}`)
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }), 'no session yet').toBeVisible()
+    await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await expect(page).toHaveURL('/browse')
+    await expect(toasts(page).getByText('Welcome to Orbit!')).toBeVisible()
+    await expect(toasts(page).getByText("Your account has been created. Let's find you amazing creators!")).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/dashboard')
+  })
+
+  test('an Orbiter signs up, confirms and is in [P-AUTH-11] [P-AUTH-18] [P-AUTH-19] [P-TOAST-08]', async ({ page, mailbox }) => {
+    const email = freshEmail()
+    await page.goto('/auth?tab=signup&role=orbiter')
+    await page.getByLabel('Full name').fill('Grace Hopper')
+    await fillSignIn(page, email)
+    await page.getByLabel('Experience level').selectOption('expert')
+    await page.getByLabel('Portfolio URL').fill('https://grace.example')
+    await page.getByLabel('Specialties').fill('Food, Events')
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await expect(page).toHaveURL(/\/confirm-email\?email=/)
+    await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await expect(page).toHaveURL('/orbiter')
+    await expect(toasts(page).getByText('Your creator profile is being set up. Complete your profile to start earning!')).toBeVisible()
+  })
+
+  test('who came from a page comes back to it, through the mail as well [P-ROLE-02]', async ({ page, mailbox }) => {
+    const email = freshEmail()
+    await page.goto('/my-bookings?tab=pending')
+    await expect(page).toHaveURL('/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Looking for Reels' }).click()
+    await page.getByLabel('Full name').fill('Ada Lovelace')
+    await fillSignIn(page, email)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
+    await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await expect(page).toHaveURL('/my-bookings?tab=pending')
+  })
+
+  test('mistakes are said beside the fields and lose nothing [P-TOAST-06]', async ({ page }) => {
+    await page.goto('/auth?tab=signup&role=orbiter')
+    await page.getByLabel('Full name').fill('Ada Lovelace')
+    await fillSignIn(page, freshEmail(), 'password12')
+    await page.getByLabel('Experience level').selectOption('beginner')
+    await page.getByLabel('Portfolio URL').fill('ftp://ada.example')
+    await page.getByLabel('Specialties').fill('Food')
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await expect(toasts(page).getByText('Signup Failed')).toBeVisible()
+    await expect(page.getByLabel('Portfolio URL')).toHaveAccessibleDescription(/Enter a full address/)
+    await expect(page.getByLabel('Portfolio URL')).toBeFocused()
+    await page.getByLabel('Portfolio URL').fill('')
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too easy to guess/)
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+    await expect(page.getByLabel('Specialties')).toHaveValue('Food')
+  })
+
+  test('when the server cannot be reached, the words stay and the toast says so [P-TOAST-06]', async ({ page, problems }) => {
+    problems.allow(/request failed: .*\/auth\.data/)
+    await page.goto('/auth?tab=signup&role=user')
+    await page.getByLabel('Full name').fill('Ada Lovelace')
+    await fillSignIn(page, freshEmail())
+    await page.route('**/auth.data**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(toasts(page).getByText('Signup Failed')).toBeVisible()
+    await expect(toasts(page).getByText('An error occurred during signup. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+  })
+
+  test('buttons say that they work, and work once [P-AUTH-05] [P-AUTH-10] [P-AUTH-11]', async ({ page }) => {
+    for (const [path, button, busy] of [
+      ['/auth', 'Sign In', 'Signing in...'],
+      ['/auth?tab=signup&role=user', 'Create Account', 'Creating account...'],
+      ['/auth?tab=signup&role=orbiter', 'Create Profile', 'Creating profile...'],
+    ] as const) {
+      await page.goto(path)
+      let asked = 0
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/auth.data**', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        asked += 1
+        await held
+        await route.continue()
+      })
+      await fillSignIn(page, freshEmail(), 'some-wrong-password')
+      if (path !== '/auth') await page.getByLabel('Full name').fill('...')
+      if (path.endsWith('orbiter')) await page.getByLabel('Experience level').selectOption('expert')
+      await page.getByRole('main').getByRole('button', { name: button }).click()
+      const busyButton = page.getByRole('main').getByRole('button', { name: busy })
+      await expect(busyButton).toBeVisible()
+      await busyButton.click({ force: true })
+      await page.getByLabel('Email').press('Enter')
+      letGo()
+      await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible()
+      expect(asked).toBe(1)
+      await page.unroute('**/auth.data**')
+    }
+  })
+})
+
+test.describe('signing in', () => {
+  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05]', async ({ page }) => {
+    const { email } = await createUser({ password: PASSWORD })
+    const pause = await stopTime(page)
+    await page.goto('/auth')
+    await fillSignIn(page, email)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await pause()
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('the welcome says the two sentences, and comes once [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
+    const { email } = await createUser({ password: PASSWORD })
+    await page.goto('/auth?next=%2Fhow-it-works')
+    await fillSignIn(page, email)
+    await submit(page).click()
+    await expect(page).toHaveURL('/how-it-works')
+    await expect(toasts(page).getByText('Welcome back!')).toBeVisible()
+    await expect(toasts(page).getByText('You have been signed in successfully.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+    await expect(page.getByText('Welcome back!')).toBeHidden()
+  })
+
+  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ page }) => {
+    const { email } = await createUser({ password: PASSWORD })
+    const pause = await stopTime(page)
+    await page.goto('/auth')
+    await fillSignIn(page, email, 'not-my-password')
+    await pause()
+    await submit(page).click()
+    await expectToStay(page, 'Sign in failed', 7)
+    await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
+  test('an unknown address reads exactly like a wrong password', async ({ page }) => {
+    await page.goto('/auth')
+    await fillSignIn(page, freshEmail())
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+  })
+
+  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ page }) => {
+    const { email } = await createUser({ password: PASSWORD, confirmed: false })
+    const pause = await stopTime(page)
+    await page.goto('/auth?next=%2Fmy-bookings')
+    await fillSignIn(page, email)
+    await pause()
+    await submit(page).click()
+    await expect(toasts(page).getByText('You need to confirm your email before logging in.')).toBeVisible()
+    await expect(toasts(page).getByRole('button', { name: 'Resend confirmation email' })).toBeVisible()
+    await expectToStay(page, 'Email not confirmed', 15)
+    await submit(page).click()
+    await toasts(page).getByRole('button', { name: 'Go to confirmation page' }).click()
+    await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}&next=%2Fmy-bookings`)
+  })
+
+  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ page, mailbox }) => {
+    const { email } = await createUser({ password: PASSWORD, confirmed: false })
+    const pause = await stopTime(page)
+    await page.goto('/auth')
+    await fillSignIn(page, email)
+    await pause()
+    await submit(page).click()
+    await toasts(page).getByRole('button', { name: 'Resend confirmation email' }).click()
+    await expect(toasts(page).getByText('Email sent!')).toBeVisible()
+    await expectToStay(page, 'Check your inbox for the confirmation email.', 5)
+    await mailbox.waitFor({ to: email, kind: 'confirm-email' })
+    await submit(page).click()
+    await toasts(page).getByRole('button', { name: 'Resend confirmation email' }).click()
+    await expect(toasts(page).getByText('Failed to resend email')).toBeVisible()
+  })
+
+  test('asking for the confirmation mail takes the typed address along; without one it is asked for [P-AUTH-06] [P-AUTH-07] [P-TOAST-26]', async ({ page }) => {
+    await page.goto('/auth?next=%2Fmy-bookings')
+    await page.getByRole('button', { name: 'Resend email confirmation' }).click()
+    await expect(toasts(page).getByText('Enter your email', { exact: true })).toBeVisible()
+    await expect(toasts(page).getByText('Please enter your email address first to resend confirmation.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill('ada+reels@example.test')
+    await page.getByRole('button', { name: 'Resend email confirmation' }).click()
+    await expect(page).toHaveURL('/confirm-email?email=ada%2Breels%40example.test&next=%2Fmy-bookings')
+    await expect(page.getByRole('main').getByText('ada+reels@example.test')).toBeVisible()
+  })
+
+  test('the way to support is told for ten seconds [P-AUTH-08] [P-TOAST-79]', async ({ page }) => {
+    const pause = await stopTime(page)
+    await page.goto('/auth')
+    await pause()
+    await page.getByRole('button', { name: 'Contact support' }).click()
+    await expectToStay(page, 'support@orbit.example', 10)
+  })
+
+  test('after too many tries the wait is named', async ({ page }) => {
+    const { email } = await createUser({ password: PASSWORD })
+    await page.goto('/auth')
+    await fillSignIn(page, email, 'not-my-password')
+    for (let round = 0; round < 10; round++) {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await submit(page).click()
+      expect((await answer).status()).toBe(401)
+      await expect(submit(page)).toBeVisible()
+    }
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await submit(page).click()
+    expect((await answer).status()).toBe(429)
+    expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(800)
+    await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please try again in 1[45] minutes\.$/)
+  })
+
+  test('password managers know the fields [P-AUTH-04]', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByLabel('Email')).toHaveAttribute('required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required')
+    await page.goto('/auth?tab=signup&role=user')
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('At least 10 characters.')
+  })
+})
+
+test('signing out ends on the home page with nothing left [P-AUTH-26]', async ({ page }) => {
+  await signIn(page, await createUser())
+  await page.goto('/how-it-works')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('orbit_session')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard')
+})
+
+test('a page one may not see leads to one’s own, with a word about it [P-ROLE-04]', async ({ page }) => {
+  await signIn(page, await createUser())
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toasts(page).getByText("You don't have access to that page")).toBeVisible()
+})

@@ -1,0 +1,87 @@
+/** Two people, two browsers: what one does, the other sees without touching anything. */
+import { expect, test } from '#tests/support/journey.ts'
+import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+
+test("the customer's page changes by itself when the Orbiter accepts, with a toast [P-MYB-09] [P-MYB-10] [P-OD-16] [P-OD-17]", async ({ openAs }) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  const { customer } = await createBooking({ orbiter, offer: 'reel:30', customerName: 'Casey Quinn' })
+  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
+  await theirs.goto('/my-bookings')
+  await ours.goto('/orbiter')
+  const card = theirs.getByRole('article', { name: 'Robin Vale' })
+  await expect(card).toContainText('Pending')
+  await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
+  await expect(ours.getByText('Booking Accepted!')).toBeVisible()
+  await expect(ours.getByText('The customer has been notified and the booking has been added to your calendar.')).toBeVisible()
+  await expect(theirs.getByText('Booking Accepted!')).toBeVisible()
+  await expect(theirs.getByText('Your booking request has been accepted.')).toBeVisible()
+  await expect(card).toContainText('Accepted')
+  await expect(card.getByRole('link', { name: /Cancel/ })).toBeHidden()
+  await expect(theirs.getByRole('link', { name: /^Confirmed/ })).toHaveText('Confirmed1')
+  await expect(ours.getByText('All caught up!')).toBeVisible()
+})
+
+test('a declined request says so at once, in the style of bad news, with the reason [P-MYB-11] [P-OD-16]', async ({ openAs }) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
+  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
+  await theirs.goto('/my-bookings')
+  await ours.goto('/orbiter?tab=bookings')
+  await ours.getByRole('link', { name: 'Reject the request of Casey Quinn' }).click()
+  await ours.getByLabel('Reason').fill('I am away that week.')
+  await ours.getByRole('button', { name: 'Reject request' }).click()
+  await expect(ours.getByText('Booking Rejected')).toBeVisible()
+  await expect(ours.getByText('The customer has been notified of the rejection.')).toBeVisible()
+  const toast = theirs.locator('.toast-bad')
+  await expect(toast).toContainText('Booking Declined')
+  await expect(toast).toContainText('Your booking request was declined.')
+  const card = theirs.getByRole('article', { name: 'Robin Vale' })
+  await expect(card).toContainText('Declined')
+  await expect(card).toContainText('Reason: I am away that week.')
+})
+
+test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10]", async ({ openAs }) => {
+  const orbiter = await createOrbiter()
+  const page = await openAs(orbiter)
+  await page.goto('/orbiter')
+  const bookings = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ })
+  await expect(bookings).toHaveText('Bookings')
+  await expect(page.getByText('All caught up!')).toBeVisible()
+  await createBooking({ orbiter, customerName: 'Ada Early' })
+  await expect(page.getByRole('article', { name: 'Ada Early' })).toBeVisible()
+  await expect(bookings).toHaveText('Bookings1 waiting for your answer')
+  for (const time of ['09:00', '10:30', '15:00']) await createBooking({ orbiter, time, customerName: `Late ${time}` })
+  await expect(bookings).toHaveText('Bookings4 waiting for your answer')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByRole('link', { name: 'View All Requests (4)' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('accepting one of two requests for a time declines the other, whose customer is led to the nearest times', async ({ openAs }) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale', location: 'Dallas, TX' })
+  const loser = await createUser()
+  await createBooking({ orbiter, customer: loser, customerName: 'Second Come', offer: 'reel:30', time: '12:30' })
+  await createBooking({ orbiter, customerName: 'First Served', time: '12:00' })
+  const [theirs, ours] = [await openAs(loser), await openAs(orbiter)]
+  await theirs.goto('/my-bookings')
+  await ours.goto('/orbiter?tab=bookings')
+  await ours.getByRole('button', { name: 'Accept the request of First Served' }).click()
+  await expect(ours.getByRole('article', { name: 'Second Come' })).toContainText('Declined')
+  await expect(theirs.locator('.toast-bad')).toContainText('Booking Declined')
+  const card = theirs.getByRole('article', { name: 'Robin Vale' })
+  await expect(card).toContainText('The Orbiter has taken another booking at this time.')
+  await expect(card.getByRole('link', { name: /1:00 PM/ })).toHaveAttribute('href', /\/orbiter\/.*\?book=reel%3A30&date=.*&time=13%3A00/)
+  await expect(card.getByRole('link', { name: 'Ask someone else' })).toHaveAttribute('href', '/browse-creators?location=Dallas%2C+TX')
+})
+
+test('a customer who takes a request back takes it off the desk of the Orbiter', async ({ openAs }) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
+  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
+  await theirs.goto('/my-bookings')
+  await ours.goto('/orbiter')
+  await theirs.getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
+  await theirs.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(theirs.getByText('Request cancelled')).toBeVisible()
+  await expect(ours.getByText('All caught up!')).toBeVisible()
+})
