@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log.ts'
 import { nonceContext } from '#app/platform/request-context.ts'
+import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
 /**
  * Renders whole pages: loaders await their data, so nothing is left to stream, and a string is half the work of a stream.
@@ -16,12 +18,32 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   const { serverHandoffStream, ...context } = routerContext
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+  const html = renderToString(
+    <DrawOnceContext value={drawOnce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </DrawOnceContext>,
+  )
   const end = html.lastIndexOf('</body>')
   const scripts = serverHandoffStream && end >= 0 ? await handoffScripts(serverHandoffStream, nonce) : ''
   const page = scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })
+}
+
+const MOST_DRAWN = 2000
+const drawn = new Map<string, string>()
+
+/** Keeps the pieces that were drawn last. */
+function drawOnce(key: string, piece: ReactNode): string {
+  let html = drawn.get(key)
+  if (html === undefined) {
+    html = renderToString(piece)
+    if (drawn.size >= MOST_DRAWN) drawn.delete(drawn.keys().next().value ?? '')
+  } else {
+    drawn.delete(key)
+  }
+  drawn.set(key, html)
+  return html
 }
 
 const UNSAFE_IN_SCRIPT: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

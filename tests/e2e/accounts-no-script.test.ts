@@ -82,6 +82,9 @@ test('the mailbox opens a mail and its links [P-RTE-32]', async ({ page, mailbox
   await mailbox.waitFor({ to: email })
   await page.getByRole('link', { name: 'Open the mailbox' }).click()
   await page.getByRole('link', { name: /Confirm your email for Orbit/ }).click()
-  await page.getByRole('article').getByRole('link', { name: /\?confirm=/ }).click()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /\?confirm=/ })
+    .click()
   await expect(page).toHaveURL('/browse')
 })

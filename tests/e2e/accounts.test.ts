@@ -59,9 +59,15 @@ test.describe('the way in', () => {
 
   test('an Orbiter’s address opens the application at once [P-RTE-03] [P-AUTH-02] [P-AUTH-11] [P-AUTH-12]', async ({ page }) => {
     await page.goto('/auth?tab=signup&role=orbiter')
-    for (const label of ['Full name', 'Email', 'Password', 'Experience level']) await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
+    for (const label of ['Full name', 'Email', 'Password', 'Experience level'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
     for (const label of ['Portfolio URL', 'Specialties']) await expect(page.getByLabel(label)).not.toHaveAttribute('required')
-    await expect(page.getByLabel('Experience level').locator('option')).toHaveText(['Choose your level', 'Beginner (0-1 years)', 'Intermediate (1-3 years)', 'Expert (3+ years)'])
+    await expect(page.getByLabel('Experience level').locator('option')).toHaveText([
+      'Choose your level',
+      'Beginner (0-1 years)',
+      'Intermediate (1-3 years)',
+      'Expert (3+ years)',
+    ])
     await expect(page.getByText('Your Instagram, TikTok or a site with your work.')).toBeVisible()
     await expect(page.getByText('We review every application')).toBeVisible()
   })
@@ -196,26 +202,25 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05]', async ({ page }) => {
+  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
     const pause = await stopTime(page)
     await page.goto('/auth')
     await fillSignIn(page, email)
+    await pause()
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page).toHaveURL('/dashboard')
-    await pause()
-    await page.goto('/auth')
-    await expect(page).toHaveURL('/dashboard')
+    await expect(toasts(page).getByText('You have been signed in successfully.')).toBeVisible()
+    await expectToStay(page, 'Welcome back!', 5)
   })
 
-  test('the welcome says the two sentences, and comes once [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
+  test('the welcome comes once, on the page that one wanted to go to [P-ROLE-02]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await page.goto('/auth?next=%2Fhow-it-works')
     await fillSignIn(page, email)
     await submit(page).click()
     await expect(page).toHaveURL('/how-it-works')
     await expect(toasts(page).getByText('Welcome back!')).toBeVisible()
-    await expect(toasts(page).getByText('You have been signed in successfully.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeVisible()
     await expect(page.getByText('Welcome back!')).toBeHidden()

@@ -90,6 +90,7 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
     await expect(cards.nth(index).getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/enquiry?package=${products[index]?.id}`)
   }
   await cards.nth(1).getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL('/enquiry?package=wedding-classic')
   await expect(page.getByLabel('Package')).toHaveValue('custom')
   await expect(page.getByLabel('Event type')).toHaveValue('wedding')
   await expect(page.getByLabel('Details')).toHaveValue('Wedding package: Classic\n')

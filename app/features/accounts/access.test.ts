@@ -30,9 +30,26 @@ describe('who may open what', () => {
   })
 
   test.each([
-    '/', '/how-it-works', '/become-orbiter', '/enquiry', '/weddings', '/auth', '/confirm-email', '/smart-dashboard', '/creators', '/browse-creators',
-    '/browse-reels', '/orbiter/00000000-0000-4000-8000-000000000000', '/orbiter/onboarding', '/orbiter/onboarding/package-flow', '/booking', '/booking/packages',
-    '/test-nav', '/nowhere', '/administrator', '/dashboards',
+    '/',
+    '/how-it-works',
+    '/become-orbiter',
+    '/enquiry',
+    '/weddings',
+    '/auth',
+    '/confirm-email',
+    '/smart-dashboard',
+    '/creators',
+    '/browse-creators',
+    '/browse-reels',
+    '/orbiter/00000000-0000-4000-8000-000000000000',
+    '/orbiter/onboarding',
+    '/orbiter/onboarding/package-flow',
+    '/booking',
+    '/booking/packages',
+    '/test-nav',
+    '/nowhere',
+    '/administrator',
+    '/dashboards',
   ])('%s is for everyone', (path) => {
     expect(rolesFor(path)).toBeNull()
   })
@@ -41,7 +58,11 @@ describe('who may open what', () => {
     for (const { path, roles } of ACCESS) {
       const first = path.charCodeAt(1)
       const disguises = [
-        `${path}/`, `${path}///`, path.toUpperCase(), `/%${first.toString(16)}${path.slice(2)}`, `/%${first.toString(16).toUpperCase()}${path.slice(2)}/`,
+        `${path}/`,
+        `${path}///`,
+        path.toUpperCase(),
+        `/%${first.toString(16)}${path.slice(2)}`,
+        `/%${first.toString(16).toUpperCase()}${path.slice(2)}/`,
         path.slice(0, -1) + encodeURIComponent(path.slice(-1)).replace(/^(.)$/, (character) => `%${character.charCodeAt(0).toString(16)}`),
       ]
       for (const disguise of disguises) expect([disguise, rolesFor(disguise)]).toEqual([disguise, roles])
@@ -54,13 +75,75 @@ describe('who may open what', () => {
 
 /** Ways to say "leave this site" that have worked somewhere. */
 function foreignTargets(): string[] {
-  const hosts = ['evil.example', 'evil.example:443', 'user:pass@evil.example', 'localhost', '127.0.0.1', '[::1]', '%65vil.example', 'evil。example', '②evil.example']
-  const openings = ['http://', 'https://', 'HTTP://', 'ftp://', 'ws://', '//', '///', '////', '\\\\', '/\\', '\\/', '/\\/', '\t//', '/\t/', '/\n/', '/\r/', ' //', '//\t', '@']
+  const hosts = [
+    'evil.example',
+    'evil.example:443',
+    'user:pass@evil.example',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    '%65vil.example',
+    'evil。example',
+    '②evil.example',
+  ]
+  const openings = [
+    'http://',
+    'https://',
+    'HTTP://',
+    'ftp://',
+    'ws://',
+    '//',
+    '///',
+    '////',
+    '\\\\',
+    '/\\',
+    '\\/',
+    '/\\/',
+    '\t//',
+    '/\t/',
+    '/\n/',
+    '/\r/',
+    ' //',
+    '//\t',
+    '@',
+  ]
   const whole = [
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:https://evil.example/x', 'file:///etc/passwd', 'about:blank',
-    'mailto:a@b.c', 'evil.example', 'evil.example/path', '', ' ', '.', '..', '?', '#', 'dashboard', '%2F%2Fevil.example', '/..//evil.example', '/.//evil.example',
-    '/a/..//evil.example', '/a/b/../..//evil.example', '/%2e//evil.example', '/%2e%2e//evil.example', '/\u0000/evil.example', '/dash\u0000board', '/dash\nboard', '/a\\b',
-    `/${'a'.repeat(600)}`, '/\u001f/evil.example', 'http:/evil.example', 'http:evil.example', 'https:/\\evil.example', '\u00a0//evil.example', '\ufeff//evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://evil.example/x',
+    'file:///etc/passwd',
+    'about:blank',
+    'mailto:a@b.c',
+    'evil.example',
+    'evil.example/path',
+    '',
+    ' ',
+    '.',
+    '..',
+    '?',
+    '#',
+    'dashboard',
+    '%2F%2Fevil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/a/b/../..//evil.example',
+    '/%2e//evil.example',
+    '/%2e%2e//evil.example',
+    '/\u0000/evil.example',
+    '/dash\u0000board',
+    '/dash\nboard',
+    '/a\\b',
+    `/${'a'.repeat(600)}`,
+    '/\u001f/evil.example',
+    'http:/evil.example',
+    'http:evil.example',
+    'https:/\\evil.example',
+    '\u00a0//evil.example',
+    '\ufeff//evil.example',
   ]
   return [...openings.flatMap((opening) => hosts.map((host) => opening + host)), ...whole]
 }
@@ -87,14 +170,43 @@ describe('where to after sign-in', () => {
   })
 
   test('whatever it is given, the result is a path that a browser resolves on this site', () => {
-    const piece = fc.constantFrom('/', '\\', '//', '.', '..', '%2f', '%5c', '@', ':', '?', '#', 'evil.example', 'http', '\t', '\n', ' ', '\u0000', 'a', '%00', '[', ']')
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      'evil.example',
+      'http',
+      '\t',
+      '\n',
+      ' ',
+      '\u0000',
+      'a',
+      '%00',
+      '[',
+      ']',
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')), fc.webPath()), (wanted) => {
-        const next = safeNext(`/${wanted}`)
-        if (next === null) return true
-        const resolved = new URL(next, 'https://orbit.example/auth')
-        return resolved.origin === 'https://orbit.example' && /^[\u0021-\u007e]+$/.test(next)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+          fc.webPath(),
+        ),
+        (wanted) => {
+          const next = safeNext(`/${wanted}`)
+          if (next === null) return true
+          const resolved = new URL(next, 'https://orbit.example/auth')
+          return resolved.origin === 'https://orbit.example' && /^[\u0021-\u007e]+$/.test(next)
+        },
+      ),
       { numRuns: 2000 },
     )
     expect(safeNext('/ok')).toBe('/ok')

@@ -12,7 +12,13 @@ afterEach(() => void Object.assign(env(), before))
 
 async function insertMails(count: number, to: string): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    id: newId(), kind: 'note', to_address: to, subject: `Mail ${index}`, html: '<p>x</p>', text: 'x', created_at: new Date(Date.UTC(2026, 2, 1, 12, 0, index)),
+    id: newId(),
+    kind: 'note',
+    to_address: to,
+    subject: `Mail ${index}`,
+    html: '<p>x</p>',
+    text: 'x',
+    created_at: new Date(Date.UTC(2026, 2, 1, 12, 0, index)),
   }))
   await db().insertInto('mails').values(rows).execute()
   return rows.map((row) => row.id)
@@ -41,7 +47,9 @@ test('the last two hundred, newest first, by a part of the address', async () =>
 })
 
 test('links to this site become paths, others stay text', () => {
-  expect(splitLinks('Go: https://orbit.example/?confirm=a-b_c\n\nOr https://evil.example/x and https://orbit.example/auth?tab=signin', 'https://orbit.example')).toEqual([
+  expect(
+    splitLinks('Go: https://orbit.example/?confirm=a-b_c\n\nOr https://evil.example/x and https://orbit.example/auth?tab=signin', 'https://orbit.example'),
+  ).toEqual([
     { text: 'Go: ', path: null },
     { text: 'https://orbit.example/?confirm=a-b_c', path: '/?confirm=a-b_c' },
     { text: '\n\nOr https://evil.example/x and ', path: null },

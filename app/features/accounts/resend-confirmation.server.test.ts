@@ -47,7 +47,8 @@ test('that it is confirmed already is said to the browser that signed it up, and
 })
 
 test('a missing or impossible address is refused beside its field', async () => {
-  for (const email of [undefined, '', 'x', 'a@b', 'a\u0000@example.test']) await expect(resendConfirmation({ email }, asker())).rejects.toMatchObject({ status: 422, fields: { email: expect.any(String) } })
+  for (const email of [undefined, '', 'x', 'a@b', 'a\u0000@example.test'])
+    await expect(resendConfirmation({ email }, asker())).rejects.toMatchObject({ status: 422, fields: { email: expect.any(String) } })
 })
 
 describe('limits', () => {
@@ -56,7 +57,11 @@ describe('limits', () => {
     const user = await createUser({ confirmed: false })
     await resendConfirmation({ email: user.email }, asker())
     advance({ seconds: 18 })
-    await expect(resendConfirmation({ email: user.email }, asker())).rejects.toMatchObject({ status: 429, retryAfterSeconds: 42, message: 'Too many tries. Please try again in 42 seconds.' })
+    await expect(resendConfirmation({ email: user.email }, asker())).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 42,
+      message: 'Too many tries. Please try again in 42 seconds.',
+    })
     advance({ seconds: 42 })
     expect(await resendConfirmation({ email: user.email }, asker())).toBe('sent')
     expect(await listMails({ to: user.email })).toHaveLength(2)

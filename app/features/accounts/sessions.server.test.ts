@@ -19,7 +19,16 @@ test('the cookie of a session is its owner, among other cookies too', async () =
 test('no cookie, a made-up one and another cookie’s value are nobody', async () => {
   const cookie = await signedInCookie(await createUser())
   const value = cookie.split('=')[1] ?? ''
-  for (const header of [null, undefined, '', 'orbit_session=', 'orbit_session=x', `orbit_session=${value.slice(1)}`, `x_orbit_session=${value}`, `orbit_flash=${value}`]) {
+  for (const header of [
+    null,
+    undefined,
+    '',
+    'orbit_session=',
+    'orbit_session=x',
+    `orbit_session=${value.slice(1)}`,
+    `x_orbit_session=${value}`,
+    `orbit_flash=${value}`,
+  ]) {
     expect(await readViewer(header)).toBeNull()
   }
 })

@@ -57,7 +57,15 @@ test('an unconfirmed address is told apart only by the right password [P-AUTH-17
 })
 
 test('input that is no form is refused beside its fields', async () => {
-  for (const input of [null, undefined, 'x', [], { email: 1, password: {} }, { email: 'ada@example.test', password: 'x'.repeat(100_000) }, { email: "' or 1=1 --", password }]) {
+  for (const input of [
+    null,
+    undefined,
+    'x',
+    [],
+    { email: 1, password: {} },
+    { email: 'ada@example.test', password: 'x'.repeat(100_000) },
+    { email: "' or 1=1 --", password },
+  ]) {
     await expect(signIn(input, client)).rejects.toMatchObject({ status: 422 })
   }
 })
@@ -74,7 +82,11 @@ describe('limits', () => {
     const attacker = { address: '198.51.100.1', userAgent: null }
     await countedBefore(`sign-in:account:${user.email}:${attacker.address}`, 9)
     await expect(signIn({ email: user.email, password: 'guess-guess' }, attacker)).rejects.toThrow(WrongCredentials)
-    await expect(signIn({ email: user.email, password }, attacker)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 900, message: 'Too many tries. Please try again in 15 minutes.' })
+    await expect(signIn({ email: user.email, password }, attacker)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 900,
+      message: 'Too many tries. Please try again in 15 minutes.',
+    })
     expect(await signIn({ email: user.email, password }, client)).toContain('orbit_session=')
     advance({ minutes: 15 })
     expect(await signIn({ email: user.email, password }, attacker)).toContain('orbit_session=')

@@ -57,11 +57,20 @@ describe('a new account', () => {
     await signUp('orbiter', orbiterForm(email))
     const { user, roles, profile } = await accountOf(email)
     expect(user.sign_up_metadata).toEqual({
-      full_name: 'Ada Lovelace', role: 'orbiter', portfolio_url: 'https://ada.example', specialties: ['Food', 'Events'], experience_level: 'intermediate',
+      full_name: 'Ada Lovelace',
+      role: 'orbiter',
+      portfolio_url: 'https://ada.example',
+      specialties: ['Food', 'Events'],
+      experience_level: 'intermediate',
     })
     expect(roles).toEqual([{ role: 'orbiter', is_active: true }])
     expect(profile).toMatchObject({
-      experience_level: 'intermediate', specialties: ['Food', 'Events'], portfolio_url: 'https://ada.example', approval_status: 'pending', listed_at: null, profile_completeness: 80,
+      experience_level: 'intermediate',
+      specialties: ['Food', 'Events'],
+      portfolio_url: 'https://ada.example',
+      approval_status: 'pending',
+      listed_at: null,
+      profile_completeness: 80,
     })
   })
 
@@ -75,8 +84,20 @@ describe('a new account', () => {
 
   test('the role comes from the form that was opened, never from its fields [P-AUTH-31]', async () => {
     const greedy = {
-      role: 'admin', roles: ['admin'], 'roles[]': 'admin', user_roles: [{ role: 'admin' }], is_admin: true, email_confirmed_at: '2020-01-01T00:00:00Z', suspended_at: null,
-      approval_status: 'approved', listed_at: '2020-01-01', orbiter_level: 'pro', featured_order: 1, id: newId(), sign_up_metadata: { role: 'admin' }, data: { role: 'admin' },
+      role: 'admin',
+      roles: ['admin'],
+      'roles[]': 'admin',
+      user_roles: [{ role: 'admin' }],
+      is_admin: true,
+      email_confirmed_at: '2020-01-01T00:00:00Z',
+      suspended_at: null,
+      approval_status: 'approved',
+      listed_at: '2020-01-01',
+      orbiter_level: 'pro',
+      featured_order: 1,
+      id: newId(),
+      sign_up_metadata: { role: 'admin' },
+      data: { role: 'admin' },
     }
     for (const role of ['user', 'orbiter'] as const) {
       const email = freshEmail()
@@ -99,7 +120,9 @@ describe('a new account', () => {
 
   test('a common password is refused beside its field and nothing is written', async () => {
     const email = freshEmail()
-    await expect(signUp('user', userForm(email, { password: 'password123' }))).rejects.toMatchObject({ fields: { password: expect.stringContaining('too easy') } })
+    await expect(signUp('user', userForm(email, { password: 'password123' }))).rejects.toMatchObject({
+      fields: { password: expect.stringContaining('too easy') },
+    })
     expect(await db().selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
     expect(await listMails({ to: email })).toEqual([])
   })
@@ -147,7 +170,13 @@ describe('an address that was used before', () => {
     await Promise.all(Array.from({ length: 8 }, (_, index) => signUp('user', userForm(email, { fullName: `Ada ${index % 3}` }))))
     const { user, roles } = await accountOf(email)
     expect(roles).toHaveLength(1)
-    const live = await db().selectFrom('one_time_tokens').select('token_hash').where('user_id', '=', user.id).where('purpose', '=', 'confirm-email').where('used_at', 'is', null).execute()
+    const live = await db()
+      .selectFrom('one_time_tokens')
+      .select('token_hash')
+      .where('user_id', '=', user.id)
+      .where('purpose', '=', 'confirm-email')
+      .where('used_at', 'is', null)
+      .execute()
     expect(live).toHaveLength(1)
   })
 })
@@ -156,10 +185,17 @@ describe('limits', () => {
   test('twenty sign-ups an hour from one machine; the answer says when to retry', async () => {
     freeze('2026-03-02T12:00:00Z')
     const from = { address: '198.51.100.7' }
-    await db().insertInto('rate_limits').values({ key: `sign-up:address:${from.address}`, hits: 19, window_started_at: new Date('2026-03-02T12:00:00Z') }).execute()
+    await db()
+      .insertInto('rate_limits')
+      .values({ key: `sign-up:address:${from.address}`, hits: 19, window_started_at: new Date('2026-03-02T12:00:00Z') })
+      .execute()
     await signUp('user', userForm(freshEmail()), from)
     const email = freshEmail()
-    await expect(signUp('user', userForm(email), from)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3600, message: 'Too many tries. Please try again in 60 minutes.' })
+    await expect(signUp('user', userForm(email), from)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 3600,
+      message: 'Too many tries. Please try again in 60 minutes.',
+    })
     expect(await listMails({ to: email })).toEqual([])
     await signUp('user', userForm(freshEmail()), { address: '198.51.100.8' })
     advance({ minutes: 61 })
@@ -170,7 +206,10 @@ describe('limits', () => {
     const known = (await createUser()).email
     const unknown = freshEmail()
     for (const email of [known, unknown]) {
-      await db().insertInto('rate_limits').values({ key: `sign-up:email:${email}`, hits: 6, window_started_at: new Date() }).execute()
+      await db()
+        .insertInto('rate_limits')
+        .values({ key: `sign-up:email:${email}`, hits: 6, window_started_at: new Date() })
+        .execute()
       await expect(signUp('user', userForm(email), { address: `203.0.113.${newId().charCodeAt(0)}` })).rejects.toMatchObject({ status: 429 })
     }
   })

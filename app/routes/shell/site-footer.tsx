@@ -54,9 +54,11 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
           </nav>
         ))}
       </div>
-      <div className="page flex flex-wrap justify-between gap-3 border-t border-line py-6 text-sm text-muted">
-        <p>© 2026 Orbit</p>
-        {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
+      <div className="page">
+        <div className="flex flex-wrap justify-between gap-3 border-t border-line py-6 text-sm text-muted">
+          <p>© 2026 Orbit</p>
+          {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
+        </div>
       </div>
     </footer>
   )

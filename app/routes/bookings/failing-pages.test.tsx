@@ -1,0 +1,82 @@
+/** The signed-in pages while the database cannot be reached: no database is connected in this file. */
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, useActionData, useLoaderData, type RouteObject, type StaticHandlerContext,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
+import * as admin from '#app/routes/admin/admin.tsx'
+import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
+import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
+import * as orbiter from '#app/routes/orbiter/orbiter.tsx'
+
+const viewer: Viewer = { id: newId(), email: 'robin@example.test', fullName: 'Robin Vale', roles: ['user', 'orbiter', 'admin'], timeZone: 'America/Chicago', avatarUrl: null }
+
+interface PageModule {
+  default: unknown
+  loader: unknown
+  action?: unknown
+}
+
+function routeOf(path: string, page: PageModule): RouteObject {
+  const Page = page.default as ComponentType<{ loaderData: unknown; actionData: unknown }>
+  const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
+  return { path, Component, loader: page.loader as RouteObject['loader'], action: page.action as RouteObject['action'] }
+}
+
+const handler = createStaticHandler([
+  routeOf('/my-bookings', myBookings), routeOf('/orbiter', orbiter), routeOf('/dashboard', dashboard), routeOf('/admin', admin),
+])
+
+async function open(path: string, form?: Record<string, string>): Promise<{ status: number; html: string }> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(viewerContext, viewer)
+  const request = new Request(`http://localhost${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
+  const context = (await handler.query(request, { requestContext })) as StaticHandlerContext
+  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
+  return { status: context.statusCode, html }
+}
+
+test.each([
+  ['/my-bookings?tab=pending', "Couldn&#x27;t load your bookings", 'No bookings found'],
+  ['/orbiter?tab=bookings', "Couldn&#x27;t load your dashboard", 'No Booking Requests'],
+  ['/orbiter', "Couldn&#x27;t load your dashboard", 'All caught up!'],
+  ['/dashboard', "Couldn&#x27;t load your dashboard", 'No bookings yet'],
+])('%s says in place that it could not load, with a way to try again, and does not look empty', async (path, failed, empty) => {
+  const { status, html } = await open(path)
+  expect(status).toBe(503)
+  expect(html).toContain(failed)
+  expect(html).toContain(`href="${path}"`)
+  expect(html).not.toContain(empty)
+})
+
+test('the admin figures show a dash each, name what failed, and stay a page [P-ADM-05]', async () => {
+  const { status, html } = await open('/admin')
+  expect(status).toBe(200)
+  expect(html.match(/<p class="stat-figure">–<\/p>/g)).toHaveLength(6)
+  expect(html).toContain('load Total Users, Total Projects, Total Orbiters, Active Projects, Completed, Pending Tasks')
+})
+
+test.each([
+  ['/orbiter', { intent: 'accept', bookingId: newId() }, 'Failed to update booking request'],
+  ['/orbiter', { intent: 'reject', bookingId: newId() }, 'Failed to update booking request'],
+  ['/orbiter', { intent: 'else' }, 'Failed to update booking request'],
+  ['/orbiter', { intent: 'availability', isAvailable: 'true' }, 'Failed to update availability'],
+  ['/my-bookings', { intent: 'cancel', bookingId: newId() }, 'Failed to cancel your booking. Please try again.'],
+])('a form of %s that fails says so on the page: %o', async (path, form, message) => {
+  const { status, html } = await open(path, form)
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(html).toContain('role="alert"')
+  expect(html).toContain(message)
+})
+
+test('what is wrong with a reason stands at its field, and what was typed is still there', async () => {
+  const context = new RouterContextProvider()
+  context.set(viewerContext, viewer)
+  const reason = 'x'.repeat(501)
+  const request = new Request('http://localhost/orbiter', { method: 'POST', body: new URLSearchParams({ intent: 'reject', bookingId: newId(), reason }) })
+  const answer = await orbiter.action({ request, context, params: {}, url: new URL(request.url), pattern: '/orbiter' })
+  expect(answer).toMatchObject({ init: { status: 422 }, data: { ok: false, errors: { reason: 'Use at most 500 characters.' }, values: { reason } } })
+})

@@ -1,0 +1,177 @@
+/** Who gets to see what, asked of the server directly: nothing of a page may leave it before its guard has passed. */
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { ACCESS } from '#app/features/accounts/access.ts'
+import { ROLES, type Role } from '#app/features/accounts/account.ts'
+import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+type Answer = 'page' | 'sign-in' | 'dashboard'
+
+async function ask(request: APIRequestContext, path: string, cookie: string | null, method = 'GET'): Promise<APIResponse> {
+  return request.fetch(path, { method, maxRedirects: 0, headers: cookie ? { cookie } : {}, ...(method === 'POST' ? { form: { intent: 'x' } } : {}) })
+}
+
+/** What an answer comes down to. As data a redirect is a 202 that names its target. */
+async function readAnswer(answer: APIResponse): Promise<Answer> {
+  const target = answer.status() === 202 ? await answer.text() : (answer.headers()['location'] ?? '')
+  if (target.includes('/auth?next=')) return 'sign-in'
+  if ((answer.headers()['set-cookie'] ?? '').includes('orbit_flash=no-access')) return 'dashboard'
+  return 'page'
+}
+
+/** Every protected route of the specification, and one below each row that reaches deeper. */
+const PATHS = [
+  ...ACCESS.map((row) => row.path),
+  ...ACCESS.filter((row) => row.below).map((row) => `${row.path}/something`),
+  '/admin/users',
+  '/admin/projects',
+  '/admin/orbiters',
+  '/admin/reels',
+  '/admin/categories',
+  '/admin/assignments',
+  '/admin/reports',
+  '/admin/settings',
+]
+
+const PUBLIC = [
+  '/',
+  '/how-it-works',
+  '/become-orbiter',
+  '/enquiry',
+  '/weddings',
+  '/auth',
+  '/confirm-email',
+  '/creators',
+  '/browse-creators',
+  '/browse-reels',
+  '/test-nav',
+  '/mailbox',
+]
+
+function rolesOf(path: string): readonly Role[] {
+  return ACCESS.find((row) => path === row.path || (row.below && path.startsWith(`${row.path}/`)))?.roles ?? []
+}
+
+test('every protected route, for every kind of person [P-RTE-09] [P-RTE-12] [P-RTE-15] [P-RTE-24] [P-RTE-31] [P-RTE-37] [P-ROLE-02] [P-ROLE-03] [P-ROLE-04] [P-ROLE-11]', async ({
+  request,
+}) => {
+  const people = await Promise.all(ROLES.map(async (role) => ({ role, cookie: await signedInCookie(await createUser({ roles: [role] })) })))
+  const wrong: string[] = []
+  for (const path of PATHS) {
+    const expected: [string, string | null, Answer][] = [
+      ['anonymous', null, 'sign-in'],
+      ...people.map(({ role, cookie }): [string, string, Answer] => [role, cookie, rolesOf(path).includes(role) ? 'page' : 'dashboard']),
+    ]
+    for (const [who, cookie, answer] of expected) {
+      const got = await readAnswer(await ask(request, path, cookie))
+      if (got !== answer) wrong.push(`${path} for ${who}: ${got} instead of ${answer}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('without a session nothing comes but the way to sign in, however it is asked for [P-ROLE-02] [P-ROLE-11]', async ({ request }) => {
+  const wrong: string[] = []
+  for (const path of PATHS) {
+    const escaped = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
+    for (const [asked, method] of [
+      [path, 'GET'],
+      [path, 'HEAD'],
+      [path, 'POST'],
+      [`${path}/`, 'GET'],
+      [path.toUpperCase(), 'GET'],
+      [escaped, 'GET'],
+      [`${path}.data`, 'GET'],
+      [`${escaped}.data`, 'GET'],
+      [`${path}.data`, 'POST'],
+      [`${path}?tab=x&_routes=routes%2Fadmin`, 'GET'],
+      [`${path}.data?_routes=root`, 'GET'],
+    ] as const) {
+      const answer = await ask(request, asked, null, method)
+      const isRedirect = [302, 202].includes(answer.status())
+      if (!isRedirect || (await readAnswer(answer)) !== 'sign-in') wrong.push(`${method} ${asked}: ${answer.status()}`)
+      if ((await answer.text()).length > 500) wrong.push(`${method} ${asked}: says too much`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the way back is kept, on this site only [P-ROLE-02] [P-RTE-37]', async ({ request }) => {
+  const answer = await ask(request, '/my-bookings?tab=pending&x=%2F%2Fevil.example', null)
+  expect(answer.headers()['location']).toBe('/auth?next=%2Fmy-bookings%3Ftab%3Dpending%26x%3D%252F%252Fevil.example')
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/..//evil.example']) {
+    const cookie = await signedInCookie(await createUser())
+    expect((await ask(request, `/smart-dashboard?next=${encodeURIComponent(next)}`, cookie)).headers()['location']).toBe('/dashboard')
+    expect((await ask(request, `/auth?next=${encodeURIComponent(next)}`, cookie)).headers()['location']).toBe('/smart-dashboard')
+  }
+})
+
+test('public pages are for everyone [P-RTE-01] [P-RTE-02] [P-RTE-03] [P-RTE-04] [P-RTE-05] [P-RTE-06] [P-RTE-07] [P-RTE-10] [P-RTE-11] [P-RTE-26] [P-ROLE-06]', async ({
+  request,
+}) => {
+  const orbiter = await createOrbiter()
+  for (const path of [...PUBLIC, `/orbiter/${orbiter.id}`]) expect([path, (await ask(request, path, null)).status()]).toEqual([path, 200])
+})
+
+test('the smart dashboard leads to the home of the first role [P-RTE-08] [P-AUTH-16] [P-NAV-03]', async ({ request }) => {
+  const homes: [Role[], string][] = [
+    [['admin'], '/admin'],
+    [['orbiter'], '/orbiter'],
+    [['user'], '/dashboard'],
+    [['user', 'admin'], '/dashboard'],
+    [['orbiter', 'user'], '/orbiter'],
+    [['admin', 'orbiter'], '/admin'],
+  ]
+  for (const [roles, home] of homes) {
+    const cookie = await signedInCookie(await createUser({ roles }))
+    expect([roles, (await ask(request, '/smart-dashboard', cookie)).headers()['location']]).toEqual([roles, home])
+    expect((await ask(request, '/smart-dashboard?next=%2Fbrowse%3Fq%3Dfood', cookie)).headers()['location']).toBe('/browse?q=food')
+  }
+  expect((await ask(request, '/smart-dashboard?next=%2Fbrowse', null)).headers()['location']).toBe('/auth?next=%2Fbrowse')
+  expect((await ask(request, '/user-dashboard', await signedInCookie(await createUser()))).headers()['location']).toBe('/dashboard')
+})
+
+test('one allowed role is enough; a role that was taken away is none [P-ROLE-03]', async ({ request }) => {
+  const both = await signedInCookie(await createUser({ roles: ['user', 'admin'] }))
+  for (const path of ['/admin', '/my-bookings', '/dashboard']) expect([path, await readAnswer(await ask(request, path, both))]).toEqual([path, 'page'])
+  expect(await readAnswer(await ask(request, '/orbiter', both))).toBe('dashboard')
+  const nobody = await ask(request, '/dashboard', await signedInCookie(await createUser({ roles: [] })))
+  expect([await readAnswer(nobody), nobody.headers()['location']]).toEqual(['dashboard', '/'])
+})
+
+test('a session that is suspended or made up is none [P-ROLE-11]', async ({ request }) => {
+  const cookies = [await signedInCookie(await createUser({ suspended: true })), 'orbit_session=x', `orbit_session=${'x'.repeat(43)}`, 'orbit_session=']
+  for (const cookie of cookies) expect(await readAnswer(await ask(request, '/dashboard', cookie))).toBe('sign-in')
+})
+
+test('a form that another site sends is refused [P-ROLE-11]', async ({ request }) => {
+  const cookie = await signedInCookie(await createUser())
+  for (const [path, headers] of [
+    ['/auth', { origin: 'https://evil.example' }],
+    ['/auth', { 'sec-fetch-site': 'cross-site' }],
+    ['/sign-out', { origin: 'https://evil.example', cookie }],
+    ['/sign-out', { origin: 'null', cookie }],
+    ['/confirm-email', { origin: 'https://evil.example' }],
+  ] as const) {
+    expect((await request.post(path, { headers, form: { email: 'a@example.test' }, maxRedirects: 0 })).status()).toBe(403)
+  }
+  expect(await readAnswer(await ask(request, '/dashboard', cookie))).toBe('page')
+})
+
+test('forms that nobody filled in do no harm', async ({ request }) => {
+  expect((await request.post('/auth', { form: {} })).status()).toBe(400)
+  expect((await request.post('/auth', { form: { intent: 'use-demo', demoEmail: 'admin@orbit.example' } })).status(), 'there is no demo here').toBe(400)
+  expect((await request.post('/auth', { data: '{"intent":"sign-in"}', headers: { 'content-type': 'application/json' } })).status()).toBe(400)
+  expect((await request.post('/auth', { form: { intent: 'sign-in', email: 'x', password: 'y'.repeat(1000) } })).status()).toBe(422)
+  expect(
+    (await request.post('/auth', { form: { intent: 'sign-up-admin', email: 'a@example.test', password: 'a-password-of-mine', fullName: 'A' } })).status(),
+  ).toBe(400)
+  expect(
+    (
+      await request.post('/auth', { form: { intent: 'sign-up-user', email: 'a\u0000@example.test', password: 'a-password-of-mine', fullName: '\u0000' } })
+    ).status(),
+  ).toBe(422)
+  expect((await request.get('/sign-out', { maxRedirects: 0 })).headers()['location']).toBe('/')
+  expect((await request.get('/confirm-email?email=%00&state=%00')).status()).toBe(200)
+  expect((await request.get(`/confirm-email?email=${'x'.repeat(5000)}`)).status()).toBe(200)
+})
