@@ -74,11 +74,10 @@ interface Cast {
   creators: MadeCreator[]
 }
 
-/** What the three demo accounts find when they sign in: every state at least once. */
-export async function makePresent({ customer, others, orbiter, creators }: Cast, present: Date, random: Random): Promise<void> {
+/** What the demo's customer has behind them: something done, something called off. Before free times are set, any time can be asked for. */
+export async function makeCustomersPast({ customer, orbiter, creators }: Cast, present: Date, random: Random): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
-  const other = (index: number) => others[index % others.length] as Viewer
-  const bookable = creators.filter((creator) => creator !== orbiter && creator.isAvailable !== false && creator.prices)
+  const bookable = bookableOf(creators, orbiter)
   const creator = (index: number) => bookable[index % bookable.length] as MadeCreator
 
   at(24 * 16)
@@ -91,15 +90,27 @@ export async function makePresent({ customer, others, orbiter, creators }: Cast,
   if (gone) await cancelBooking(customer, gone, { reason: 'The weather turned, we moved it indoors without filming.' })
   at(24 * 8)
   if (done) await completeBooking(creator(0).viewer, done)
+  freezeClock(present)
+}
+
+function bookableOf(creators: MadeCreator[], orbiter: MadeCreator): MadeCreator[] {
+  return creators.filter((creator) => creator !== orbiter && creator.isAvailable !== false && creator.prices)
+}
+
+/** What the three demo accounts find when they sign in: every state at least once. */
+export async function makePresent({ customer, others, orbiter, creators }: Cast, present: Date, random: Random): Promise<void> {
+  const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
+  const other = (index: number) => others[index % others.length] as Viewer
+  const bookable = bookableOf(creators, orbiter)
+  const creator = (index: number) => bookable[index % bookable.length] as MadeCreator
 
   at(24 * 4)
   const declined = await ask({ customer, creator: creator(5), inDays: 9 }, random)
-  const forgotten = await ask({ customer, creator: creator(7), inDays: 10, notes: 'Shop opening, forty guests.' }, random)
+  await ask({ customer, creator: creator(7), inDays: 10, notes: 'Shop opening, forty guests.' }, random)
   const confirmed = await ask({ customer, creator: creator(9), inDays: 8, venue: 'The Foundry, 210 Mill Road', notes: 'Launch party. Doors at seven.' }, random)
   at(24 * 3.8)
   if (declined) await rejectBooking(creator(5).viewer, declined, { reason: 'I am travelling that week.' })
   if (confirmed) await acceptBooking(creator(9).viewer, confirmed)
-  void forgotten
 
   at(30)
   const own = await ask({ customer: other(1), creator: orbiter, inDays: 4, venue: 'Lakeview Pavilion, North Shore', notes: 'Charity gala. First dance at nine.' }, random)

@@ -10,7 +10,7 @@ import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import { addDemoAvailability, dressCreator, emailOf, makeCreator, reelsFor, type MadeCreator } from './demo-creators.ts'
-import { makeHistory, makePresent } from './demo-bookings.ts'
+import { makeCustomersPast, makeHistory, makePresent } from './demo-bookings.ts'
 import { storeDemoMedia, type DemoReel } from './demo-media.ts'
 import { DEMO_ADMIN_NAME, DEMO_CREATORS, DEMO_CUSTOMERS, DEMO_CUSTOMER_NAME, DEMO_ORBITER_NAME } from './people.ts'
 import { seededRandom } from './random.ts'
@@ -61,18 +61,21 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
     freezeClock(new Date(present.getTime() - (FOUNDED_DAYS_AGO - index) * DAY_MS))
     const isDemoOrbiter = person.name === DEMO_ORBITER_NAME
     const creator = await makeCreator(person, isDemoOrbiter ? demoEmail('orbiter') : emailOf(person.name), isDemoOrbiter ? passwordHash : null)
-    const looks = { avatarUrl: avatarUrls[index * 2] ?? avatarUrls[0] ?? '', reels: reelsFor(person, reels, used, random) }
+    const looks = { avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '', reels: reelsFor(person, reels, used, random) }
     await dressCreator(creator, admin, looks)
     creators.push(creator)
   }
   await makeHistory(creators, others, present, random)
+  const orbiter = creators.find((creator) => creator.name === DEMO_ORBITER_NAME)
+  if (!orbiter) throw new Error(`The demo has no ${DEMO_ORBITER_NAME}`)
+  const cast = { customer, others, orbiter, creators }
+  await makeCustomersPast(cast, present, random)
   for (const creator of creators) await addDemoAvailability(creator)
   const resting = creators.filter((creator) => creator.isAvailable === false).map((creator) => creator.viewer.id)
   await db().updateTable('profiles').set({ is_available: false }).where('user_id', 'in', resting).execute()
   await makeGallery(reels, creators, present)
   tellPeople()
-  const orbiter = creators.find((creator) => creator.name === DEMO_ORBITER_NAME)
-  if (orbiter) await makePresent({ customer, others, orbiter, creators }, present, random)
+  await makePresent(cast, present, random)
   await db().insertInto('settings').values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) }).execute()
 }
 
@@ -89,7 +92,7 @@ async function makePerson(fullName: string, email: string, role: 'admin' | 'user
 }
 
 async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: Date): Promise<void> {
-  const featured = new Set(['main-stage', 'doors-at-nine', 'reception-by-candlelight', 'two-drinks-one-night', 'say-yes', 'menu-drop'])
+  const featured = new Set(['menu-drop', 'main-stage', 'sage-serum', 'villa-at-dusk', 'two-drinks-one-night', 'reception-by-candlelight'])
   for (const [index, reel] of reels.entries()) {
     freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
     await addReel({

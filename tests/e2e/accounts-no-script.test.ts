@@ -35,7 +35,7 @@ test('an unconfirmed address gets the two ways on within the page [P-AUTH-17] [P
   await expect(page.getByRole('link', { name: 'Go to confirmation page' })).toHaveAttribute('href', `/confirm-email?email=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: 'Resend confirmation email' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  await expect(page.getByText('Email sent!')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Email sent!' })).toBeVisible()
   await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
   await mailbox.waitFor({ to: email, kind: 'confirm-email' })
   await page.getByRole('button', { name: 'Resend email' }).click()

@@ -141,7 +141,7 @@ test('the newest 50 come first, and the rest on request', async ({ page }) => {
 })
 
 for (const width of [390, 1440]) {
-  test(`bookings and their dialog are accessible in both themes at ${width} px`, async ({ page }) => {
+  test(`bookings, their dialog and the dashboard are accessible in both themes at ${width} px`, async ({ page }) => {
     const { customer } = await oneOfEach()
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, customer)

@@ -46,7 +46,7 @@ function CardInside({ creator, isPriority }: CreatorCardProps) {
         top={
           <>
             {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
-            <OverlayChip>{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
+            <OverlayChip className="ml-auto">{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
           </>
         }
       >
@@ -57,7 +57,7 @@ function CardInside({ creator, isPriority }: CreatorCardProps) {
         <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
       </ReelPoster>
       <div className="creator-card-facts">
-        {bio && <p className="line-clamp-2 text-[15px] text-muted">{bio}</p>}
+        {bio && <p className="line-clamp-2 text-[15px] wrap-anywhere text-muted">{bio}</p>}
         <p className="creator-card-price">
           {creator.startingPriceCents ? <>from <b className="tabular">{formatMoney(creator.startingPriceCents)}</b></> : 'Ask for a quote'}
           {creator.deliveryDays !== null && <span className="text-muted"> · {deliveryLabel(creator.deliveryDays)}</span>}

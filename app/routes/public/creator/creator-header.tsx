@@ -36,7 +36,7 @@ export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
   return (
     <header className="creator-header">
       <ReelPoster
-        className="creator-header-reel"
+        className={profile.posterUrl ? 'creator-header-reel' : 'creator-header-reel creator-header-blank'}
         {...posterSources(profile.posterUrl)}
         sizes="(width >= 768px) 320px, 92vw"
         videoSrc={profile.reelUrl}
@@ -52,11 +52,7 @@ export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
         <h1 className="creator-name" data-long={profile.fullName.length > LONG_NAME || undefined}>{profile.fullName}</h1>
         {profile.rating === null ? <p className="text-muted">No reviews yet</p> : <StarRating value={profile.rating} count={profile.reviewCount} className="text-[17px]" />}
         {profile.bio && <p className="max-w-[56ch] text-lg">{profile.bio}</p>}
-        <ul className="creator-facts">
-          {profile.location && <li><MapPin aria-hidden="true" size={18} /> {profile.location}</li>}
-          {profile.deliveryDays !== null && <li><Clock3 aria-hidden="true" size={18} /> Delivery: {deliveryLabel(profile.deliveryDays)}</li>}
-          {profile.languages.length > 0 && <li><Globe aria-hidden="true" size={18} /> {profile.languages.join(', ')}</li>}
-        </ul>
+        <Facts profile={profile} />
         {profile.specialties.length > 0 && (
           <ul className="flex flex-wrap gap-2" aria-label="Specialties">
             {profile.specialties.map((name) => <li key={name}><Badge>{name}</Badge></li>)}
@@ -66,6 +62,17 @@ export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
         <SocialLinks profile={profile} />
       </div>
     </header>
+  )
+}
+
+function Facts({ profile: { location, deliveryDays, languages } }: { profile: PublicProfile }) {
+  if (!location && deliveryDays === null && languages.length === 0) return null
+  return (
+    <ul className="creator-facts">
+      {location && <li><MapPin aria-hidden="true" size={18} /> {location}</li>}
+      {deliveryDays !== null && <li><Clock3 aria-hidden="true" size={18} /> Delivery: {deliveryLabel(deliveryDays)}</li>}
+      {languages.length > 0 && <li><Globe aria-hidden="true" size={18} /> {languages.join(', ')}</li>}
+    </ul>
   )
 }
 

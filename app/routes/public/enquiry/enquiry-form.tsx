@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
 
 const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
@@ -38,7 +39,7 @@ export function EnquiryForm({ formKey, start, outcome, packages, earliestDate }:
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
     <Form method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
-      {outcome && <noscript><OutcomeNotice outcome={outcome} /></noscript>}
+      {outcome && <WithoutScript><OutcomeNotice outcome={outcome} /></WithoutScript>}
       <input type="hidden" name="formKey" value={formKey} />
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={TEXT_LIMITS.name} aria-required />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} aria-required />

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { encodeCursor } from '#app/base/paging.ts'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES } from '#app/features/creators/creator.ts'
+import { DEFAULT_SEARCH, PRICE_MAX, SORTS, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
+import { CREATORS_PER_PAGE, searchCreators } from '#app/features/creators/search-creators.server.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const CITIES = ['Dallas, TX', 'Boston, MA', 'New York City, NY', 'Los Angeles, CA']
+const NAMES = ['Mina Rahimi', "Sean O'Brien", '100% Real_Reels', 'Café Éclair', 'Back\\slash Films', 'İpek Şahin', 'Bo']
+const NAMED = 70
+
+/** Every seventh value of a list, so that no two properties go together. */
+const pick = <Value>(values: readonly Value[], index: number, stride: number): Value => values[(index * stride) % values.length] as Value
+
+function wanted(index: number): NewOrbiter {
+  return {
+    fullName: `${pick(NAMES, index, 1)} ${index}`,
+    bio: pick([null, 'Kitchens at night.', 'Weddings & yachts', "Don't blink"], index, 3),
+    location: pick(CITIES, index, 1),
+    specialties: [pick(SPECIALTIES, index, 3), pick(SPECIALTIES, index, 7)],
+    level: pick([...ORBITER_LEVELS, null], index, 3),
+    startingPriceCents: pick([null, 0, 2500, 7500, 7500, 49_999, 50_000, 120_000], index, 5),
+    deliveryDays: pick([null, 0, 1, 2, 3, 5, 7, 14], index, 3),
+    reviews: pick([{ count: 0, sum: 0 }, { count: 2, sum: 9 }, { count: 4, sum: 14 }, { count: 1, sum: 5 }], index, 1),
+    isAvailable: index % 5 !== 0,
+    listed: index % 11 !== 0,
+    portfolio: index % 2 ? [{ title: 'A night' }] : [],
+  }
+}
+
+interface Known {
+  user_id: string
+  full_name: string
+  bio: string | null
+  location: string | null
+  specialties: string[]
+  orbiter_level: string | null
+  starting_price: number | null
+  delivery_time_days: number | null
+  rating: number | null
+  is_available: boolean
+  listed_at: Date
+  recommended_score: number
+}
+
+let listed: Known[] = []
+
+beforeAll(async () => {
+  for (let index = 0; index < NAMED; index += 1) await createOrbiter(wanted(index))
+  const rows = await db().selectFrom('profiles').selectAll().where('listed_at', 'is not', null).execute()
+  listed = rows.map((row) => ({ ...row, listed_at: row.listed_at ?? new Date(0), recommended_score: row.recommended_score ?? 0 }))
+})
+
+/** The specification in plain words, to hold the SQL against. */
+function matches(creator: Known, search: CreatorSearch): boolean {
+  const contains = (text: string | null, term: string) => (text ?? '').toLowerCase().includes(term.toLowerCase())
+  const price = creator.starting_price ?? 0
+  return (
+    (!search.onlyAvailable || creator.is_available)
+    && [creator.full_name, creator.bio, creator.location, ...creator.specialties].some((text) => contains(text, search.search))
+    && contains(creator.location, search.location)
+    && price >= search.priceMin * 100
+    && (search.priceMax === PRICE_MAX || price <= search.priceMax * 100)
+    && (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiter_level))
+    && (search.specialties.length === 0 || creator.specialties.some((name) => search.specialties.includes(name.toLowerCase())))
+    && (search.delivery === null || (creator.delivery_time_days !== null && creator.delivery_time_days <= search.delivery))
+    && (search.rating === 0 || (creator.rating !== null && creator.rating >= search.rating))
+  )
+}
+
+/** What decides the order, smallest first; unknown prices and deliveries come last. */
+const ORDER: Record<Sort, (creator: Known) => number> = {
+  recommended: (creator) => -creator.recommended_score,
+  price: (creator) => creator.starting_price ?? Infinity,
+  rating: (creator) => -(creator.rating ?? 0),
+  delivery: (creator) => creator.delivery_time_days ?? Infinity,
+  newest: (creator) => -creator.listed_at.getTime(),
+}
+
+function expectedIds(search: CreatorSearch): string[] {
+  const by = ORDER[search.sort]
+  const compare = (a: Known, b: Known) => (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.user_id < b.user_id ? -1 : 1)
+  return listed.filter((creator) => matches(creator, search)).toSorted(compare).map((creator) => creator.user_id)
+}
+
+async function readAllPages(search: CreatorSearch): Promise<{ rows: CreatorCardData[]; totals: number[]; sizes: number[] }> {
+  const [rows, totals, sizes]: [CreatorCardData[], number[], number[]] = [[], [], []]
+  let cursor: string | null = null
+  do {
+    const page = await searchCreators(search, cursor)
+    rows.push(...page.rows)
+    totals.push(page.total)
+    sizes.push(page.rows.length)
+    cursor = page.nextCursor
+  } while (cursor && sizes.length < 10)
+  return { rows, totals, sizes }
+}
+
+async function expectAsSpecified(search: CreatorSearch): Promise<string[]> {
+  const { rows, totals } = await readAllPages(search)
+  const ids = rows.map((row) => row.userId)
+  expect(ids).toEqual(expectedIds(search))
+  expect(new Set(totals)).toEqual(new Set([ids.length]))
+  return ids
+}
+
+const anything: CreatorSearch = { ...DEFAULT_SEARCH, onlyAvailable: false }
+
+test.each(SORTS.map((sort) => sort.value))('sorted by %s, all pages together have every creator once and in order [P-BRW-16]', async (sort) => {
+  const { rows, sizes } = await readAllPages({ ...anything, sort })
+  expect(rows.map((row) => row.userId)).toEqual(expectedIds({ ...anything, sort }))
+  expect(rows).toHaveLength(listed.length)
+  expect(sizes).toEqual([CREATORS_PER_PAGE, CREATORS_PER_PAGE, listed.length - 2 * CREATORS_PER_PAGE])
+})
+
+describe('one filter at a time', () => {
+  test.each<[string, Partial<CreatorSearch>]>([
+    ['a name, whatever its case [P-BRW-02]', { search: 'mina RAHIMI' }],
+    ['a part of the bio [P-BRW-02]', { search: 'yachts' }],
+    ['any of the specialties [P-BRW-02]', { search: 'real estate' }],
+    ['a place in the search box [P-BRW-02]', { search: 'boston' }],
+    ['a part of the location [P-BRW-03]', { location: 'angeles' }],
+    ['a minimum price, where a missing one counts as 0 [P-BRW-09]', { priceMin: 25 }],
+    ['a maximum price, where a missing one counts as 0 [P-BRW-09]', { priceMax: 75 }],
+    ['a maximum of 500, which is no bound [P-BRW-09]', { priceMin: 475, priceMax: 500 }],
+    ['any of the levels [P-BRW-10]', { levels: ['beginner', 'pro'] }],
+    ['any of the specialties of the panel [P-BRW-11]', { specialties: ['food', 'real estate'] }],
+    ['delivery before the event ends [P-BRW-12]', { delivery: 0 }],
+    ['delivery within a week [P-BRW-12]', { delivery: 7 }],
+    ['a minimum rating, which nobody without reviews has [P-BRW-13]', { rating: 3.5 }],
+    ['the best rating alone [P-BRW-13]', { rating: 5 }],
+  ])('%s', async (_name, filter) => {
+    const ids = await expectAsSpecified({ ...anything, ...filter })
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids.length).toBeLessThan(listed.length)
+  })
+
+  test('availability is on by default and hides who takes no bookings [P-BRW-14]', async () => {
+    const open = await expectAsSpecified(DEFAULT_SEARCH)
+    const all = await expectAsSpecified(anything)
+    expect(open.length).toBeLessThan(all.length)
+  })
+})
+
+test('nobody who is not listed is ever found', async () => {
+  const { rows } = await readAllPages(anything)
+  const unlisted = await db().selectFrom('profiles').select('user_id').where('listed_at', 'is', null).execute()
+  expect(unlisted.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => unlisted.some(({ user_id }) => user_id === row.userId))).toEqual([])
+})
+
+const searches: fc.Arbitrary<CreatorSearch> = fc.record({
+  search: fc.constantFrom('', '', '', 'a', 'é', 'food', 'TX', "o'b", '%', '_', '\\', '7'),
+  location: fc.constantFrom('', '', '', 'dallas', 'n', ', CA'),
+  priceMin: fc.constantFrom(0, 0, 25, 75),
+  priceMax: fc.constantFrom(PRICE_MAX, PRICE_MAX, 475, 75),
+  levels: fc.subarray([...ORBITER_LEVELS]),
+  specialties: fc.oneof(fc.constant([]), fc.subarray(SPECIALTIES.map((name) => name.toLowerCase()))),
+  delivery: fc.constantFrom(null, null, ...DELIVERY_OPTIONS.map((option) => option.days)),
+  rating: fc.constantFrom(0, 0, 3.5, 4.5),
+  onlyAvailable: fc.boolean(),
+  sort: fc.constantFrom(...SORTS.map((sort) => sort.value)),
+})
+
+test('any combination finds what the specification says, page by page, and counts it right [P-BRW-06]', async () => {
+  await fc.assert(fc.asyncProperty(searches, async (search) => void (await expectAsSpecified(search))), { numRuns: 150 })
+})
+
+test.each([
+  ['%', '100% Real_Reels'],
+  ['0%', '100% Real_Reels'],
+  ['l_r', '100% Real_Reels'],
+  ['k\\s', 'Back\\slash Films'],
+  ["o'b", "Sean O'Brien"],
+  ['CAFÉ é', 'Café Éclair'],
+])('what looks like a wildcard or a quote in %j is what was typed', async (term, name) => {
+  const { rows } = await readAllPages({ ...anything, search: term })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => !row.fullName.startsWith(name))).toEqual([])
+})
+
+test.each(["'; drop table profiles; --", "' or '1'='1", '$1', '"', '\\', '%%%%%%%%%%', '\u{1F3A5}', 'x'.repeat(100)])('%j is a search like any other', async (term) => {
+  expect(await expectAsSpecified({ ...anything, search: term })).toEqual(expectedIds({ ...anything, search: term }))
+  expect(await expectAsSpecified({ ...anything, location: term })).toEqual(expectedIds({ ...anything, location: term }))
+})
+
+test.each(SORTS.map((sort) => sort.value))('with a cursor that is not one of %s, the list starts at its first page', async (sort) => {
+  const first = await searchCreators({ ...anything, sort })
+  const id = first.rows[0]?.userId ?? ''
+  const mangled = ['nonsense', encodeCursor(['not a value', id]), encodeCursor(['1', 'not-an-id']), encodeCursor([null, id]), encodeCursor(['99999999999999', "'; select 1"])]
+  for (const cursor of mangled) expect(await searchCreators({ ...anything, sort }, cursor)).toEqual(first)
+})
+
+test('a card has what a listing shows, and no address of a person', async () => {
+  const created = await createOrbiter({ fullName: 'Card Holder', startingPriceCents: 4200, reviews: { count: 3, sum: 14 }, portfolio: [{ title: 'A night' }] })
+  const { rows } = await searchCreators({ ...anything, search: 'card holder' })
+  expect(rows).toEqual([{
+    userId: created.id, fullName: 'Card Holder', bio: 'Short films of long nights.', location: 'Dallas, TX', specialties: ['Events', 'Food'], level: 'intermediate',
+    startingPriceCents: 4200, isAvailable: true, imageUrl: null, completeness: 80, deliveryDays: 2, hasPortfolio: true, rating: 4.67, reviewCount: 3, posterUrl: null, reelUrl: null,
+  }])
+  await db().deleteFrom('users').where('id', '=', created.id).execute()
+})
