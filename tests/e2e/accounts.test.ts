@@ -15,10 +15,11 @@ async function fillSignIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** Lets the browser's time pass by hand, so that a toast's stay can be measured. */
+/** From here on the browser's time passes by hand, so that a toast's stay can be measured. */
 async function stopTime(page: Page) {
-  await page.clock.install()
-  return async () => page.clock.pauseAt(Date.now() + 60_000)
+  const start = Date.now()
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(start + 60_000)
 }
 
 /** With the browser's time stopped, what appears a moment later needs that moment. */
@@ -213,10 +214,9 @@ test.describe('signing up', () => {
 test.describe('signing in', () => {
   test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
-    const pause = await stopTime(page)
+    await stopTime(page)
     await page.goto('/auth')
     await fillSignIn(page, email)
-    await pause()
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page).toHaveURL('/dashboard')
     await expectToAppear(page, toasts(page).getByText('You have been signed in successfully.'))
@@ -237,10 +237,9 @@ test.describe('signing in', () => {
 
   test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
-    const pause = await stopTime(page)
+    await stopTime(page)
     await page.goto('/auth')
     await fillSignIn(page, email, 'not-my-password')
-    await pause()
     await submit(page).click()
     await expectToStay(page, 'Sign in failed', 7)
     await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
@@ -256,10 +255,9 @@ test.describe('signing in', () => {
 
   test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
-    const pause = await stopTime(page)
+    await stopTime(page)
     await page.goto('/auth?next=%2Fmy-bookings')
     await fillSignIn(page, email)
-    await pause()
     await submit(page).click()
     await expectToAppear(page, toasts(page).getByText('You need to confirm your email before logging in.'))
     await expect(toasts(page).getByRole('button', { name: 'Resend confirmation email' })).toBeVisible()
@@ -272,10 +270,9 @@ test.describe('signing in', () => {
 
   test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ page, mailbox }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
-    const pause = await stopTime(page)
+    await stopTime(page)
     await page.goto('/auth')
     await fillSignIn(page, email)
-    await pause()
     const resend = toasts(page).getByRole('button', { name: 'Resend confirmation email' })
     await submit(page).click()
     await expectToAppear(page, resend)
@@ -302,9 +299,8 @@ test.describe('signing in', () => {
   })
 
   test('the way to support is told for ten seconds [P-AUTH-08] [P-TOAST-79]', async ({ page }) => {
-    const pause = await stopTime(page)
+    await stopTime(page)
     await page.goto('/auth')
-    await pause()
     await page.getByRole('button', { name: 'Contact support' }).click()
     await expectToStay(page, 'support@orbit.example', 10)
   })

@@ -48,5 +48,6 @@ test.each([
   ['an unknown level', { ...NO_PRICES, level: 'wizard' }],
   ['delivery after two months', { ...NO_PRICES, deliveryDays: 60 }],
 ])('%s is refused', async (_name, input) => {
-  await expect(setPrices(viewerOf(await createOrbiter()), input)).rejects.toThrow(InvalidInput)
+  const viewer = viewerOf(await createOrbiter())
+  await expect(async () => setPrices(viewer, input)).rejects.toThrow(InvalidInput)
 })
