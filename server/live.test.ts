@@ -19,7 +19,7 @@ const app = new Hono().get('/live', serveLive)
 /** Reads a stream until it has said something. */
 async function connect(cookie: string, query = '', headers: Record<string, string> = {}) {
   const response = await app.request(`/live${query}`, { headers: { cookie, ...headers } })
-  const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
     status: response.status,

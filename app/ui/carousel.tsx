@@ -38,7 +38,9 @@ export function Carousel({ title, action, children }: CarouselProps) {
   return (
     <div className="carousel" role="group" aria-roledescription="carousel" aria-labelledby={id} data-count={cards.length}>
       <div className="carousel-head">
-        <div id={id} className="carousel-title">{title}</div>
+        <div id={id} className="carousel-title">
+          {title}
+        </div>
         {action}
         <div className="carousel-steps needs-script">
           <button type="button" className="btn btn-quiet btn-icon" aria-label="Previous" onClick={() => step(-1)}>
@@ -50,9 +52,13 @@ export function Carousel({ title, action, children }: CarouselProps) {
         </div>
       </div>
       <ul ref={track} className="carousel-track" tabIndex={scrolls ? 0 : undefined} aria-labelledby={id}>
-        {cards.map((card, index) => <li key={index}>{card}</li>)}
+        {cards.map((card, index) => (
+          <li key={index}>{card}</li>
+        ))}
       </ul>
-      <p className="sr-only" aria-live="polite">{spoken}</p>
+      <p className="sr-only" aria-live="polite">
+        {spoken}
+      </p>
     </div>
   )
 }

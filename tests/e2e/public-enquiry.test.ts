@@ -25,13 +25,29 @@ async function stored(email: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Enquiry' }).click()
 
-test('every field with its specified values, the details in four rows, the three prices [P-ENQ-01] [P-ENQ-02] [P-ENQ-03] [P-ENQ-04] [P-ENQ-05] [P-ENQ-07] [P-ENQ-12] [P-CONST-17]', async ({ page }) => {
+test('every field with its specified values, the details in four rows, the three prices [P-ENQ-01] [P-ENQ-02] [P-ENQ-03] [P-ENQ-04] [P-ENQ-05] [P-ENQ-07] [P-ENQ-12] [P-CONST-17]', async ({
+  page,
+}) => {
   await page.goto('/enquiry')
   for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details']) {
     await expect(page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea'))).toBeVisible()
   }
-  const valuesOf = (label: string) => page.getByLabel(label).locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
-  expect(await valuesOf('Event type')).toEqual(['wedding', 'corporate', 'birthday', 'anniversary', 'graduation', 'product-launch', 'restaurant', 'real-estate', 'other'])
+  const valuesOf = (label: string) =>
+    page
+      .getByLabel(label)
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+  expect(await valuesOf('Event type')).toEqual([
+    'wedding',
+    'corporate',
+    'birthday',
+    'anniversary',
+    'graduation',
+    'product-launch',
+    'restaurant',
+    'real-estate',
+    'other',
+  ])
   expect(await valuesOf('Package')).toEqual(['instant', 'event-boost', 'full-event', 'custom'])
   expect(await valuesOf('Guest count')).toEqual(['1-25', '26-50', '51-100', '101-200', '200+'])
   expect(await valuesOf('Budget')).toEqual(['under-200', '200-500', '500-1000', '1000-2000', '2000+'])
@@ -56,7 +72,10 @@ test('without the required fields nothing is sent, and the form says which [P-EN
   expect(await stored(email)).toEqual([])
 })
 
-test('a sent enquiry is stored with everything entered, confirmed, cleared, and both sides are written to [P-ENQ-08] [P-ENQ-09] [P-ENQ-11] [P-ENQ-13] [P-ENQ-14]', async ({ page, mailbox }) => {
+test('a sent enquiry is stored with everything entered, confirmed, cleared, and both sides are written to [P-ENQ-08] [P-ENQ-09] [P-ENQ-11] [P-ENQ-13] [P-ENQ-14]', async ({
+  page,
+  mailbox,
+}) => {
   const email = anAddress()
   await page.goto('/enquiry')
   await fillAll(page, email)
@@ -74,11 +93,23 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
   const confirmation = page.getByRole('region', { name: 'Thank you, we have it.' })
   await expect(confirmation).toContainText(email)
   await expect(confirmation.getByRole('heading')).toBeFocused()
-  for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details']) await expect(page.getByLabel(label)).toHaveValue('')
+  for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details'])
+    await expect(page.getByLabel(label)).toHaveValue('')
   const [enquiry] = await stored(email)
   expect(enquiry).toMatchObject({
-    kind: 'quote', name: 'Ada Quill', phone: '+1 214 555 0100', service_type: 'product-launch', event_date: '2027-06-20', location: 'The Loft, Dallas',
-    package_type: 'full-event', guest_count: '200+', budget: '2000+', budget_min_cents: 200_000, budget_max_cents: null, description: 'Ends at 9 PM', user_id: null,
+    kind: 'quote',
+    name: 'Ada Quill',
+    phone: '+1 214 555 0100',
+    service_type: 'product-launch',
+    event_date: '2027-06-20',
+    location: 'The Loft, Dallas',
+    package_type: 'full-event',
+    guest_count: '200+',
+    budget: '2000+',
+    budget_min_cents: 200_000,
+    budget_max_cents: null,
+    description: 'Ends at 9 PM',
+    user_id: null,
   })
   expect((enquiry?.reply_due_at.getTime() ?? 0) - (enquiry?.created_at.getTime() ?? 0)).toBe(24 * 3_600_000)
   await mailbox.waitFor({ to: email, kind: 'enquiry-received' })
@@ -176,7 +207,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
   test(`the enquiry is accessible at ${width} pixels, empty and with errors`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/enquiry')

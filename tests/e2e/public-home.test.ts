@@ -55,10 +55,21 @@ test.describe('with motion', () => {
   })
 })
 
-test('three packages at the prices of the catalogue, each leading to its enquiry [P-HOME-04] [P-HOME-05] [P-CONST-01] [P-CONST-02] [P-CONST-03]', async ({ page }) => {
+test('three packages at the prices of the catalogue, each leading to its enquiry [P-HOME-04] [P-HOME-05] [P-CONST-01] [P-CONST-02] [P-CONST-03]', async ({
+  page,
+}) => {
   await page.goto(freshHome())
-  const products = await db().selectFrom('products').select(['id', 'name', 'price', 'features']).where('family', '=', 'event-package').orderBy('display_order').execute()
-  expect(products.map(({ name, price }) => [name, price])).toEqual([['Instant Reel', 9900], ['Event Boost', 17_900], ['Full Event', 29_900]])
+  const products = await db()
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'features'])
+    .where('family', '=', 'event-package')
+    .orderBy('display_order')
+    .execute()
+  expect(products.map(({ name, price }) => [name, price])).toEqual([
+    ['Instant Reel', 9900],
+    ['Event Boost', 17_900],
+    ['Full Event', 29_900],
+  ])
   const packages = page.getByRole('region', { name: 'Packages' })
   await expect(packages.getByRole('article')).toHaveCount(3)
   for (const { id, name, price, features } of products) {
@@ -80,9 +91,14 @@ test('six value points, each with a way to see it, and the way to the wedding pa
   await expect(page).toHaveURL('/weddings')
 })
 
-test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11]', async ({ page }) => {
+test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter({
-    specialties: ['Food', 'Events', 'Tech', 'Beauty', 'Travel'], location: 'Miami, FL', startingPriceCents: 12_500, reviews: { count: 900, sum: 4410 },
+    specialties: ['Food', 'Events', 'Tech', 'Beauty', 'Travel'],
+    location: 'Miami, FL',
+    startingPriceCents: 12_500,
+    reviews: { count: 900, sum: 4410 },
   })
   await page.goto(freshHome())
   const featured = page.getByRole('region', { name: 'Featured Orbiters' })
@@ -101,7 +117,9 @@ test('carousels show three cards, then two, then one, and their buttons go round
   const fullyShown = () =>
     carousel.getByRole('list').evaluate((track) => {
       const [left, right] = [track.getBoundingClientRect().left - 2, track.getBoundingClientRect().right + 2]
-      return [...track.children].flatMap((card, index) => (card.getBoundingClientRect().left >= left && card.getBoundingClientRect().right <= right ? [index + 1] : []))
+      return [...track.children].flatMap((card, index) =>
+        card.getBoundingClientRect().left >= left && card.getBoundingClientRect().right <= right ? [index + 1] : [],
+      )
     })
   const press = (name: 'Next' | 'Previous') => carousel.getByRole('button', { name }).click()
   await expect.poll(fullyShown).toEqual([1, 2, 3])
@@ -135,7 +153,10 @@ test('carousels move by keyboard alone [P-HOME-10]', async ({ page }) => {
   await expect(carousel.getByRole('button', { name: 'Next' })).toBeFocused()
 })
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
   test(`home is accessible at ${width} pixels`, async ({ page }) => {
     for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
     await createOrbiter()

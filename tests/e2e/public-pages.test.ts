@@ -18,7 +18,12 @@ test('no link of a public page is dead', async ({ request }) => {
 
 test('the navigation bar leads to every public page', async ({ page }) => {
   await page.goto('/')
-  for (const [name, path] of [['How It Works', '/how-it-works'], ['Browse Reels', '/browse-reels'], ['Weddings', '/weddings'], ['Become an Orbiter', '/become-orbiter']] as const) {
+  for (const [name, path] of [
+    ['How It Works', '/how-it-works'],
+    ['Browse Reels', '/browse-reels'],
+    ['Weddings', '/weddings'],
+    ['Become an Orbiter', '/become-orbiter'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,7 +34,11 @@ test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-0
   await page.goto('/how-it-works')
   const steps = page.getByRole('list', { name: 'Five steps' })
   await expect(steps.getByRole('heading')).toHaveText([
-    'Tell us about your event', 'Get your Orbiter', 'We film where it happens', 'Edited on the spot', 'Delivered before the event ends',
+    'Tell us about your event',
+    'Get your Orbiter',
+    'We film where it happens',
+    'Edited on the spot',
+    'Delivered before the event ends',
   ])
   await expect(steps).toContainText('confirm within 24 hours')
   const main = page.getByRole('main')
@@ -41,11 +50,21 @@ test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-0
   await page.goto('/become-orbiter')
   const main = page.getByRole('main')
   for (const text of [
-    'Students, hobbyists and seasoned creators', 'An iPhone 12 or newer', 'Reliable internet', 'A passion for short video', 'You set your own schedule',
-    'You accept or decline each project within 24 hours', 'no minimum commitments',
-  ]) await expect(main).toContainText(text)
+    'Students, hobbyists and seasoned creators',
+    'An iPhone 12 or newer',
+    'Reliable internet',
+    'A passion for short video',
+    'You set your own schedule',
+    'You accept or decline each project within 24 hours',
+    'no minimum commitments',
+  ])
+    await expect(main).toContainText(text)
   await expect(page.getByRole('region', { name: 'How you work' }).getByRole('heading', { level: 3 })).toHaveText([
-    'Set up your profile and portfolio', 'Choose services and pricing', 'Accept booking requests', 'Create reels', 'Get paid per completed reel',
+    'Set up your profile and portfolio',
+    'Choose services and pricing',
+    'Accept booking requests',
+    'Create reels',
+    'Get paid per completed reel',
   ])
   await main.getByRole('link', { name: 'Become an Orbiter' }).click()
   await expect(page).toHaveURL('/auth?tab=signup&role=orbiter')
@@ -56,7 +75,12 @@ test('earnings follow from the commission, and suggested prices are shown by lev
   const earnings = page.getByRole('region', { name: 'What you earn' })
   await expect(earnings).toContainText('75-80%Package flow')
   await expect(earnings).toContainText('90%Marketplace flow')
-  for (const [level, range] of [['Beginner', '$15-$75'], ['Intermediate', '$35-$140'], ['Pro', '$75-$350+']]) await expect(earnings).toContainText(`${level}${range}`)
+  for (const [level, range] of [
+    ['Beginner', '$15-$75'],
+    ['Intermediate', '$35-$140'],
+    ['Pro', '$75-$350+'],
+  ])
+    await expect(earnings).toContainText(`${level}${range}`)
   const calculator = page.getByRole('form', { name: 'Earnings calculator' })
   await expect(calculator.getByRole('status').last()).toHaveText('You earn$90of $100. Orbit keeps $10.')
   await calculator.getByLabel('Price of a reel').fill('200')
@@ -75,10 +99,16 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('three wedding packages of the catalogue, with photos, days and follow-ups, leading to an enquiry [P-STAT-03] [P-STAT-04] [P-STAT-05] [P-CONST-07]', async ({ page }) => {
+test('three wedding packages of the catalogue, with photos, days and follow-ups, leading to an enquiry [P-STAT-03] [P-STAT-04] [P-STAT-05] [P-CONST-07]', async ({
+  page,
+}) => {
   await page.goto('/weddings')
   const products = await db().selectFrom('products').select(['id', 'name', 'price']).where('family', '=', 'wedding-package').orderBy('display_order').execute()
-  expect(products.map(({ name, price }) => [name, price])).toEqual([['One-Day', 49_900], ['Classic', 69_900], ['Premium', 99_900]])
+  expect(products.map(({ name, price }) => [name, price])).toEqual([
+    ['One-Day', 49_900],
+    ['Classic', 69_900],
+    ['Premium', 99_900],
+  ])
   const cards = page.getByRole('region', { name: 'Wedding packages' }).getByRole('article')
   const facts = [
     ['$499', '1 day, up to 6 hours', '5 reels', '25 photos'],
@@ -100,7 +130,10 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   await expect(page.getByRole('region', { name: 'Packages' })).toBeInViewport()
 })
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
   for (const path of ['/how-it-works', '/weddings', '/become-orbiter']) {
     test(`${path} is accessible at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height })

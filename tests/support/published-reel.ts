@@ -23,8 +23,12 @@ export async function publishReel(wanted: { title?: string; category?: string; o
   await stored
   const title = wanted.title ?? `Candlelight ${newId().slice(0, 8)}`
   const { id } = await addReel({
-    ...wanted, title, description: 'The long table just before the guests sit down.', durationSeconds: SECONDS,
-    videoUrl: urlOf(`reels/${SLUG}.mp4`), thumbnailUrl: urlOf(`reels/${SLUG}.webp`),
+    ...wanted,
+    title,
+    description: 'The long table just before the guests sit down.',
+    durationSeconds: SECONDS,
+    videoUrl: urlOf(`reels/${SLUG}.mp4`),
+    thumbnailUrl: urlOf(`reels/${SLUG}.webp`),
   })
   return { id, title }
 }

@@ -7,13 +7,22 @@ const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /(?![\n\t])\p{Cc}/u
 
 function line(max: number) {
-  return z.string().trim().max(max, `Use at most ${max} characters.`).refine((text) => !CONTROL.test(text), 'Remove the characters that cannot be shown.')
+  return z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => !CONTROL.test(text), 'Remove the characters that cannot be shown.')
 }
 
 const lines = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().max(TEXT_LIMITS.details, 'Use at most 4,000 characters.').refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove the characters that cannot be shown.'))
+  .pipe(
+    z
+      .string()
+      .max(TEXT_LIMITS.details, 'Use at most 4,000 characters.')
+      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove the characters that cannot be shown.'),
+  )
 
 /** A select that may stay unanswered. */
 function choice<const Values extends readonly string[]>(values: Values) {
@@ -25,7 +34,10 @@ export const submitEnquiryInput = z.object({
   name: line(TEXT_LIMITS.name).min(1, 'Enter your name.'),
   email: line(TEXT_LIMITS.email).toLowerCase().min(1, 'Enter your email.').pipe(z.email('Enter an email like name@example.com.')),
   phone: line(TEXT_LIMITS.phone).default(''),
-  eventType: z.string().min(1, 'Choose an event type.').pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
+  eventType: z
+    .string()
+    .min(1, 'Choose an event type.')
+    .pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
   eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
   location: line(TEXT_LIMITS.location).default(''),
   packageType: choice(PACKAGE_TYPES),

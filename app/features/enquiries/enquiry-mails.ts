@@ -26,10 +26,16 @@ function choicesOf(facts: EnquiryFacts): [label: string, value: string][] {
 }
 
 export function teamMail(to: string, facts: EnquiryFacts): Mail {
-  const typed: [string, string][] = [['Name', facts.name], ['Email', facts.email], ['Phone', facts.phone], ['Location', facts.location]]
+  const typed: [string, string][] = [
+    ['Name', facts.name],
+    ['Email', facts.email],
+    ['Phone', facts.phone],
+    ['Location', facts.location],
+  ]
   const due = formatInstant(facts.replyDueAt, DUE_ZONE)
   return {
-    kind: 'enquiry-for-team', to,
+    kind: 'enquiry-for-team',
+    to,
     subject: `New enquiry: ${eventTypeLabel(facts.eventType)}, ${facts.name}`,
     ...composeMail({
       preview: `Reply due by ${due}.`,
@@ -44,7 +50,8 @@ export function teamMail(to: string, facts: EnquiryFacts): Mail {
 /** Repeats none of the free text: nobody can use this form to send their own words to a stranger. */
 export function confirmationMail(facts: EnquiryFacts): Mail {
   return {
-    kind: 'enquiry-received', to: facts.email,
+    kind: 'enquiry-received',
+    to: facts.email,
     subject: 'We have your enquiry',
     ...composeMail({
       preview: "We'll get back to you within 24 hours with a customized quote.",

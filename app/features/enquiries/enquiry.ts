@@ -2,7 +2,15 @@
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
 export const ENQUIRY_EVENT_TYPES = [
-  'wedding', 'corporate', 'birthday', 'anniversary', 'graduation', 'product-launch', 'restaurant', 'real-estate', 'other',
+  'wedding',
+  'corporate',
+  'birthday',
+  'anniversary',
+  'graduation',
+  'product-launch',
+  'restaurant',
+  'real-estate',
+  'other',
 ] as const satisfies readonly EventType[]
 
 /** The event packages of the catalogue, by their ids, or something made to measure. */

@@ -30,22 +30,51 @@ async function rowOf(id: string) {
 test('everything entered is kept, as a quote that is due in 24 hours [P-ENQ-01] [P-ENQ-13] [P-ENQ-14]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const form = formOf({
-    phone: '+1 214 555 0100', eventDate: '2026-06-20', location: 'The Loft, Dallas', packageType: 'event-boost', guestCount: '51-100', budget: '500-1000',
+    phone: '+1 214 555 0100',
+    eventDate: '2026-06-20',
+    location: 'The Loft, Dallas',
+    packageType: 'event-boost',
+    guestCount: '51-100',
+    budget: '500-1000',
     details: 'First line\r\nSecond line',
   })
   const { id, replyDueAt } = await submitEnquiry({ ...form, email: ` ${form['email']?.toUpperCase()} ` }, visitor)
   expect(replyDueAt.toISOString()).toBe('2026-05-02T12:00:00.000Z')
   expect(await rowOf(id)).toMatchObject({
-    user_id: null, kind: 'quote', service_type: 'birthday', name: 'Ada Quill', email: form['email'], phone: '+1 214 555 0100', event_date: '2026-06-20',
-    location: 'The Loft, Dallas', package_type: 'event-boost', guest_count: '51-100', budget: '500-1000', budget_min_cents: 50_000, budget_max_cents: 100_000,
-    description: 'First line\nSecond line', status: 'new', reply_due_at: replyDueAt,
+    user_id: null,
+    kind: 'quote',
+    service_type: 'birthday',
+    name: 'Ada Quill',
+    email: form['email'],
+    phone: '+1 214 555 0100',
+    event_date: '2026-06-20',
+    location: 'The Loft, Dallas',
+    package_type: 'event-boost',
+    guest_count: '51-100',
+    budget: '500-1000',
+    budget_min_cents: 50_000,
+    budget_max_cents: 100_000,
+    description: 'First line\nSecond line',
+    status: 'new',
+    reply_due_at: replyDueAt,
   })
-  expect(await db().selectFrom('events').select(['kind', 'to_status']).where('subject_id', '=', id).execute()).toEqual([{ kind: 'enquiry.submitted', to_status: 'new' }])
+  expect(await db().selectFrom('events').select(['kind', 'to_status']).where('subject_id', '=', id).execute()).toEqual([
+    { kind: 'enquiry.submitted', to_status: 'new' },
+  ])
 })
 
 test('the required fields are enough; what was left open stays nothing [P-ENQ-06]', async () => {
   const { id } = await submitEnquiry(formOf({ phone: '', eventDate: '', packageType: '', budget: '', details: '  ' }), visitor)
-  expect(await rowOf(id)).toMatchObject({ phone: null, event_date: null, location: null, package_type: null, guest_count: null, budget: null, budget_min_cents: null, description: null })
+  expect(await rowOf(id)).toMatchObject({
+    phone: null,
+    event_date: null,
+    location: null,
+    package_type: null,
+    guest_count: null,
+    budget: null,
+    budget_min_cents: null,
+    description: null,
+  })
 })
 
 test('someone signed in finds the enquiry as theirs', async () => {
@@ -72,7 +101,13 @@ test.each([
   const form = formOf({ [field]: value })
   await expect(submitEnquiry(form, visitor)).rejects.toBeInstanceOf(InvalidInput)
   expect(lacksRequired(form)).toBe(true)
-  expect(await db().selectFrom('enquiries').selectAll().where('email', '=', form['email'] ?? '').execute()).toEqual([])
+  expect(
+    await db()
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('email', '=', form['email'] ?? '')
+      .execute(),
+  ).toEqual([])
   expect(await listMails({ to: form['email'] ?? '' })).toEqual([])
 })
 
@@ -122,7 +157,8 @@ test('team and sender get an e-mail; the sender gets none of the free text [P-EN
   const form = formOf({ location: 'Pier 9', packageType: 'full-event', budget: '2000+', details: 'Visit https://spam.example now' })
   await submitEnquiry(form, visitor)
   const toTeam = (await listMails({ to: 'support@orbit.example', kind: 'enquiry-for-team' })).find((mail) => mail.text.includes(form['email'] ?? ''))
-  for (const text of ['Ada Quill', form['email'] ?? '', 'Pier 9', 'Full Event', '$2,000+', 'https://spam.example', 'May 2, 2026, 8:00 AM EDT']) expect(toTeam?.text).toContain(text)
+  for (const text of ['Ada Quill', form['email'] ?? '', 'Pier 9', 'Full Event', '$2,000+', 'https://spam.example', 'May 2, 2026, 8:00 AM EDT'])
+    expect(toTeam?.text).toContain(text)
   const toSender = await getMail({ to: form['email'] ?? '', kind: 'enquiry-received' })
   expect(toSender.text).toContain('within 24 hours with a customized quote')
   expect(toSender.html + toSender.text + toSender.subject).not.toMatch(/spam|Pier 9|Ada/)
@@ -130,13 +166,21 @@ test('team and sender get an e-mail; the sender gets none of the free text [P-EN
 
 test('without a support address the sender alone is written to', async () => {
   const before = await db().selectFrom('settings').select('value').where('key', '=', 'contact').executeTakeFirstOrThrow()
-  await db().updateTable('settings').set({ value: JSON.stringify({ phone: '', supportEmail: '' }) }).where('key', '=', 'contact').execute()
+  await db()
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ phone: '', supportEmail: '' }) })
+    .where('key', '=', 'contact')
+    .execute()
   const teamMails = (await listMails({ kind: 'enquiry-for-team' })).length
   const form = formOf()
   await submitEnquiry(form, visitor)
   expect(await listMails({ kind: 'enquiry-for-team' })).toHaveLength(teamMails)
   expect(await listMails({ to: form['email'] ?? '' })).toHaveLength(1)
-  await db().updateTable('settings').set({ value: JSON.stringify(before.value) }).where('key', '=', 'contact').execute()
+  await db()
+    .updateTable('settings')
+    .set({ value: JSON.stringify(before.value) })
+    .where('key', '=', 'contact')
+    .execute()
 })
 
 test('too many enquiries from one place, or for one address, have to wait', async () => {

@@ -44,7 +44,11 @@ export async function submitEnquiry(input: unknown, { viewer, address }: Sender)
     const stored = await insertEnquiry(tx, wanted, viewer)
     if (stored.isRepeat) return stored
     await recordEvent(tx, {
-      kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: stored.id, actorId: viewer?.id ?? null, toStatus: 'new',
+      kind: 'enquiry.submitted',
+      subjectType: 'enquiry',
+      subjectId: stored.id,
+      actorId: viewer?.id ?? null,
+      toStatus: 'new',
       audience: viewer ? [viewer.id] : [],
     })
     const { supportEmail } = await getSetting('contact', tx)
@@ -71,11 +75,25 @@ async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer 
   const created = await tx
     .insertInto('enquiries')
     .values({
-      id: newId(), form_key: formKey, user_id: viewer?.id ?? null, kind: 'quote', service_type: wanted.eventType, name: wanted.name, email: wanted.email,
-      phone: wanted.phone || null, event_date: wanted.eventDate || null, location: wanted.location || null, package_type: wanted.packageType || null,
-      guest_count: wanted.guestCount || null, budget: wanted.budget || null, budget_min_cents: budget?.minCents ?? null,
-      budget_max_cents: budget?.maxCents ?? null, description: wanted.details || null, status: 'new',
-      reply_due_at: new Date(now().getTime() + REPLY_HOURS * HOUR_MS), created_at: now(),
+      id: newId(),
+      form_key: formKey,
+      user_id: viewer?.id ?? null,
+      kind: 'quote',
+      service_type: wanted.eventType,
+      name: wanted.name,
+      email: wanted.email,
+      phone: wanted.phone || null,
+      event_date: wanted.eventDate || null,
+      location: wanted.location || null,
+      package_type: wanted.packageType || null,
+      guest_count: wanted.guestCount || null,
+      budget: wanted.budget || null,
+      budget_min_cents: budget?.minCents ?? null,
+      budget_max_cents: budget?.maxCents ?? null,
+      description: wanted.details || null,
+      status: 'new',
+      reply_due_at: new Date(now().getTime() + REPLY_HOURS * HOUR_MS),
+      created_at: now(),
     })
     .onConflict((conflict) => conflict.column('form_key').doNothing())
     .returning(['id', 'reply_due_at'])

@@ -11,9 +11,9 @@ useDatabase()
 test('each change of a booking tells both sides, and counts as read for the one who made it', async () => {
   const { id, customer, orbiter } = await createBooking({ status: 'accepted' })
   const { notices } = await trailOf(id)
-  const seen = notices.map(({ userId, kind, isRead }) => [userId === customer.id ? 'customer' : 'orbiter', kind, isRead]).toSorted()
+  const seen = notices.map(({ userId, kind, isRead }) => `${userId === customer.id ? 'customer' : 'orbiter'} ${kind} ${isRead ? 'read' : 'unread'}`).toSorted()
   expect(seen).toEqual([
-    ['customer', 'booking.accepted', false], ['customer', 'booking.requested', true], ['orbiter', 'booking.accepted', true], ['orbiter', 'booking.requested', false],
+    'customer booking.accepted unread', 'customer booking.requested read', 'orbiter booking.accepted read', 'orbiter booking.requested unread',
   ])
   expect(notices.every(({ userId }) => userId === customer.id || userId === orbiter.id)).toBe(true)
 })

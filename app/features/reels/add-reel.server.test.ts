@@ -12,20 +12,52 @@ test('a reel is stored as it was given, with an event, and starts without views'
   const at = freeze('2026-05-01T12:00:00Z')
   const orbiter = await createOrbiter()
   const { id } = await addReel({
-    title: ' Doors at nine ', description: 'A night', videoUrl: '/files/reels/doors.mp4', thumbnailUrl: '/files/reels/doors.webp', category: 'Other',
-    orbiterId: orbiter.id, isFeatured: true, durationSeconds: 6.6, tags: [' night ', '', 'club'],
+    title: ' Doors at nine ',
+    description: 'A night',
+    videoUrl: '/files/reels/doors.mp4',
+    thumbnailUrl: '/files/reels/doors.webp',
+    category: 'Other',
+    orbiterId: orbiter.id,
+    isFeatured: true,
+    durationSeconds: 6.6,
+    tags: [' night ', '', 'club'],
   })
   expect(await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
-    title: 'Doors at nine', description: 'A night', video_url: '/files/reels/doors.mp4', thumbnail_url: '/files/reels/doors.webp', category: 'Other',
-    orbiter_id: orbiter.id, is_featured: true, is_active: true, duration_seconds: 6.6, tags: ['night', 'club'], view_count: 0, like_count: 0, created_at: at,
+    title: 'Doors at nine',
+    description: 'A night',
+    video_url: '/files/reels/doors.mp4',
+    thumbnail_url: '/files/reels/doors.webp',
+    category: 'Other',
+    orbiter_id: orbiter.id,
+    is_featured: true,
+    is_active: true,
+    duration_seconds: 6.6,
+    tags: ['night', 'club'],
+    view_count: 0,
+    like_count: 0,
+    created_at: at,
   })
   expect(await db().selectFrom('events').select('kind').where('subject_id', '=', id).execute()).toEqual([{ kind: 'reel.added' }])
 })
 
 test('what is left out is stored as nothing; the category is general', async () => {
-  const { id } = await addReel({ title: 'Bare', videoUrl: 'https://example.com/a.mp4', description: ' ', thumbnailUrl: '', tags: [' '], category: '', durationSeconds: 0 })
+  const { id } = await addReel({
+    title: 'Bare',
+    videoUrl: 'https://example.com/a.mp4',
+    description: ' ',
+    thumbnailUrl: '',
+    tags: [' '],
+    category: '',
+    durationSeconds: 0,
+  })
   expect(await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
-    description: null, thumbnail_url: null, category: 'general', orbiter_id: null, is_featured: false, duration_seconds: null, tags: null,
+    description: null,
+    thumbnail_url: null,
+    category: 'general',
+    orbiter_id: null,
+    is_featured: false,
+    duration_seconds: null,
+    tags: null,
   })
 })
 

@@ -16,9 +16,17 @@ export async function addReel(input: AddReelInput): Promise<{ id: string }> {
     await tx
       .insertInto('reels')
       .values({
-        id, title: reel.title, description: reel.description, video_url: reel.videoUrl, thumbnail_url: reel.thumbnailUrl, category: reel.category,
-        orbiter_id: reel.orbiterId, is_featured: reel.isFeatured, duration_seconds: reel.durationSeconds,
-        tags: reel.tags.length > 0 ? reel.tags : null, created_at: now(),
+        id,
+        title: reel.title,
+        description: reel.description,
+        video_url: reel.videoUrl,
+        thumbnail_url: reel.thumbnailUrl,
+        category: reel.category,
+        orbiter_id: reel.orbiterId,
+        is_featured: reel.isFeatured,
+        duration_seconds: reel.durationSeconds,
+        tags: reel.tags.length > 0 ? reel.tags : null,
+        created_at: now(),
       })
       .execute()
     await recordEvent(tx, { kind: 'reel.added', subjectType: 'reel', subjectId: id, actorId: null, audience: [] })

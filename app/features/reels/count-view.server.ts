@@ -28,16 +28,22 @@ export async function countView(reelId: string, watcher: Watcher): Promise<{ vie
   await countTry({ key: `reel-view:address:${watcher.address}`, limit: 600, windowSeconds: 3600 })
   return transaction(async (tx) => {
     const reel = await tx
-      .selectFrom('reels').select(['orbiter_id', 'view_count'])
-      .where('id', '=', reelId).where('is_active', '=', true).where('deleted_at', 'is', null)
+      .selectFrom('reels')
+      .select(['orbiter_id', 'view_count'])
+      .where('id', '=', reelId)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!reel) throw new NotFound('Reel not found')
     const { viewer, userAgent } = watcher
     const counts = !isAdmin(viewer) && (viewer === null || viewer.id !== reel.orbiter_id) && !isCrawler(userAgent) && Boolean(userAgent)
     if (!counts || !(await isFirstInAnHour(tx, reelId, watcher))) return { viewCount: reel.view_count }
     const counted = await tx
-      .updateTable('reels').set((eb) => ({ view_count: eb('view_count', '+', 1) })).where('id', '=', reelId)
-      .returning('view_count').executeTakeFirstOrThrow()
+      .updateTable('reels')
+      .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+      .where('id', '=', reelId)
+      .returning('view_count')
+      .executeTakeFirstOrThrow()
     return { viewCount: counted.view_count }
   })
 }
@@ -48,10 +54,12 @@ async function isFirstInAnHour(tx: Tx, reelId: string, { viewer, address, userAg
   const marked = await tx
     .insertInto('reel_views')
     .values({ reel_id: reelId, viewer_hash: hash, counted_at: now() })
-    .onConflict((conflict) => conflict
-      .columns(['reel_id', 'viewer_hash'])
-      .doUpdateSet({ counted_at: now() })
-      .where('reel_views.counted_at', '<=', new Date(now().getTime() - HOUR_MS)))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reel_id', 'viewer_hash'])
+        .doUpdateSet({ counted_at: now() })
+        .where('reel_views.counted_at', '<=', new Date(now().getTime() - HOUR_MS)),
+    )
     .returning('reel_id')
     .executeTakeFirst()
   return marked !== undefined

@@ -26,9 +26,13 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
         priority={isPriority}
         top={durationSeconds !== null && <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>}
       >
-        <h3 className="title"><span className="sr-only">Watch </span>{title}</h3>
+        <h3 className="title">
+          <span className="sr-only">Watch </span>
+          {title}
+        </h3>
         <p className="mt-1 text-sm text-on-media-muted">
-          {orbiter && <>{orbiter.name} · </>}{viewsLabel(viewCount)}
+          {orbiter && <>{orbiter.name} · </>}
+          {viewsLabel(viewCount)}
         </p>
       </ReelPoster>
     </Link>

@@ -39,7 +39,10 @@ function ReelView({ reel }: { reel: Reel }) {
       {reel.description && <p className="mt-2">{reel.description}</p>}
       {reel.orbiter && (
         <p className="mt-3 text-sm text-muted">
-          Filmed by <Link to={paths.creator(reel.orbiter.id)} className="text-link">{reel.orbiter.name}</Link>
+          Filmed by{' '}
+          <Link to={paths.creator(reel.orbiter.id)} className="text-link">
+            {reel.orbiter.name}
+          </Link>
         </p>
       )}
     </>

@@ -3,19 +3,49 @@ import { z } from 'zod'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 
 /** An address on the web, or a file of our own store. */
-const mediaUrl = z.string().trim().max(500, 'That address is too long.')
-  .refine((text) => /^\/files\/[\w./-]+$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'Enter a full address, like https://example.com/reel.mp4.')
+const mediaUrl = z
+  .string()
+  .trim()
+  .max(500, 'That address is too long.')
+  .refine(
+    (text) => /^\/files\/[\w./-]+$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    'Enter a full address, like https://example.com/reel.mp4.',
+  )
 
 export const addReelInput = z.object({
   title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use at most 120 characters.'),
-  description: z.string().trim().max(1000, 'Use at most 1,000 characters.').nullish().transform((text) => text || null),
+  description: z
+    .string()
+    .trim()
+    .max(1000, 'Use at most 1,000 characters.')
+    .nullish()
+    .transform((text) => text || null),
   videoUrl: mediaUrl,
-  thumbnailUrl: z.union([z.literal('').transform(() => null), mediaUrl]).nullish().transform((text) => text ?? null),
-  category: z.string().trim().max(60, 'Use at most 60 characters.').transform((text) => text || DEFAULT_CATEGORY).default(DEFAULT_CATEGORY),
-  orbiterId: z.uuid().nullish().transform((id) => id ?? null),
+  thumbnailUrl: z
+    .union([z.literal('').transform(() => null), mediaUrl])
+    .nullish()
+    .transform((text) => text ?? null),
+  category: z
+    .string()
+    .trim()
+    .max(60, 'Use at most 60 characters.')
+    .transform((text) => text || DEFAULT_CATEGORY)
+    .default(DEFAULT_CATEGORY),
+  orbiterId: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? null),
   isFeatured: z.boolean().default(false),
-  durationSeconds: z.number().min(0, 'A duration is at least 0.').max(99_999).nullish().transform((seconds) => seconds || null),
-  tags: z.array(z.string()).default([]).transform((tags) => tags.map((tag) => tag.trim()).filter(Boolean))
+  durationSeconds: z
+    .number()
+    .min(0, 'A duration is at least 0.')
+    .max(99_999)
+    .nullish()
+    .transform((seconds) => seconds || null),
+  tags: z
+    .array(z.string())
+    .default([])
+    .transform((tags) => tags.map((tag) => tag.trim()).filter(Boolean))
     .pipe(z.array(z.string().max(40, 'Keep each tag under 40 characters.')).max(20, 'List at most 20 tags.')),
 })
 

@@ -23,11 +23,14 @@ async function add(title: string, more: Partial<Parameters<typeof addReel>[0]> =
 const titles = (reels: { title: string }[]) => reels.map((reel) => reel.title)
 
 test('the categories are the active ones in their order, and there is one All [P-GAL-01]', async () => {
-  await db().insertInto('categories').values([
-    { name: 'All', display_order: 0 },
-    { name: 'Hidden', display_order: 1, is_active: false },
-    { name: 'First of all', display_order: 0 },
-  ]).execute()
+  await db()
+    .insertInto('categories')
+    .values([
+      { name: 'All', display_order: 0 },
+      { name: 'Hidden', display_order: 1, is_active: false },
+      { name: 'First of all', display_order: 0 },
+    ])
+    .execute()
   expect(await listCategories()).toEqual(['First of all', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
 })
 
@@ -67,10 +70,13 @@ test('pages follow one another without a gap or a double, also between reels of 
   expect(seen.toSorted()).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test.each(['nonsense', encodeCursor(['x', 'y']), encodeCursor([1e300, newId()]), encodeCursor([1, 'no id'])])('a mangled cursor starts at the first page: %s', async (cursor) => {
-  await add('mangled', { category: 'Mangled' })
-  expect((await listReels({ category: 'Mangled', cursor })).rows.length).toBeGreaterThan(0)
-})
+test.each(['nonsense', encodeCursor(['x', 'y']), encodeCursor([1e300, newId()]), encodeCursor([1, 'no id'])])(
+  'a mangled cursor starts at the first page: %s',
+  async (cursor) => {
+    await add('mangled', { category: 'Mangled' })
+    expect((await listReels({ category: 'Mangled', cursor })).rows.length).toBeGreaterThan(0)
+  },
+)
 
 test('who filmed a reel is named while the public may see them', async () => {
   const [listed, pending] = [await createOrbiter(), await createOrbiter({ listed: false })]

@@ -13,7 +13,18 @@ function visibleReels() {
   return db()
     .selectFrom('reels as r')
     .leftJoin('public_profiles as p', 'p.user_id', 'r.orbiter_id')
-    .select(['r.id', 'r.title', 'r.description', 'r.video_url', 'r.thumbnail_url', 'r.category', 'r.duration_seconds', 'r.view_count', 'p.user_id', 'p.full_name'])
+    .select([
+      'r.id',
+      'r.title',
+      'r.description',
+      'r.video_url',
+      'r.thumbnail_url',
+      'r.category',
+      'r.duration_seconds',
+      'r.view_count',
+      'p.user_id',
+      'p.full_name',
+    ])
     .where('r.is_active', '=', true)
     .where('r.deleted_at', 'is', null)
 }
@@ -22,8 +33,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof visibleReels>['execute']>>[numbe
 
 function toReel(row: Row): Reel {
   return {
-    id: row.id, title: row.title, description: row.description, videoUrl: row.video_url, posterUrl: row.thumbnail_url, category: row.category,
-    durationSeconds: row.duration_seconds, viewCount: row.view_count,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    videoUrl: row.video_url,
+    posterUrl: row.thumbnail_url,
+    category: row.category,
+    durationSeconds: row.duration_seconds,
+    viewCount: row.view_count,
     orbiter: row.user_id && row.full_name ? { id: row.user_id, name: row.full_name } : null,
   }
 }
@@ -35,7 +52,15 @@ export async function listCategories(): Promise<string[]> {
 }
 
 /** A page of the gallery. A cursor that is not one of ours starts at the first page. */
-export async function listReels({ category, cursor, limit = REELS_PER_PAGE }: { category?: string | null; cursor?: string | null; limit?: number }): Promise<Page<Reel>> {
+export async function listReels({
+  category,
+  cursor,
+  limit = REELS_PER_PAGE,
+}: {
+  category?: string | null
+  cursor?: string | null
+  limit?: number
+}): Promise<Page<Reel>> {
   const after = readCursor(cursor)
   const rows = await visibleReels()
     .select(sql<number>`(extract(epoch from r.created_at) * 1000000)::bigint`.as('created_us'))

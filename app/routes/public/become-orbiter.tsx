@@ -27,8 +27,12 @@ export default function BecomeOrbiter({ loaderData: { commission, question } }: 
     <div className="page sections">
       <section className="page-hero">
         <h1 className="display-1">Film the night. Get paid for it.</h1>
-        <p className="lead">Orbiters shoot and edit short reels at real events near them, on the iPhone they already own. You set your schedule; every completed reel pays.</p>
-        <LinkButton to={APPLY} tone="main" className="btn-lg w-fit">Become an Orbiter</LinkButton>
+        <p className="lead">
+          Orbiters shoot and edit short reels at real events near them, on the iPhone they already own. You set your schedule; every completed reel pays.
+        </p>
+        <LinkButton to={APPLY} tone="main" className="btn-lg w-fit">
+          Become an Orbiter
+        </LinkButton>
       </section>
       <WhoCanJoin />
       <Workflow />
@@ -36,7 +40,9 @@ export default function BecomeOrbiter({ loaderData: { commission, question } }: 
       <section className="closing panel">
         <h2 className="display-2">Your first reel is waiting.</h2>
         <p className="lead">Applying takes a few minutes. We look at every application and write to you once you are approved.</p>
-        <LinkButton to={APPLY} className="btn-lg">Apply now</LinkButton>
+        <LinkButton to={APPLY} className="btn-lg">
+          Apply now
+        </LinkButton>
       </section>
     </div>
   )
@@ -48,26 +54,28 @@ const NEEDS = [
   { icon: Heart, title: 'A passion for short video', text: 'You know which second makes people stop scrolling.' },
 ]
 
-const FREEDOMS = [
-  'You set your own schedule.',
-  'You accept or decline each project within 24 hours.',
-  'There are no minimum commitments.',
-]
+const FREEDOMS = ['You set your own schedule.', 'You accept or decline each project within 24 hours.', 'There are no minimum commitments.']
 
 function WhoCanJoin() {
   return (
     <section aria-labelledby="who-title" className="split">
       <div className="grid content-start gap-5">
-        <h2 id="who-title" className="display-2">Who can join</h2>
+        <h2 id="who-title" className="display-2">
+          Who can join
+        </h2>
         <p className="lead">Students, hobbyists and seasoned creators. What counts is the reel, not the résumé.</p>
         <ul className="plain-list">
-          {FREEDOMS.map((text) => <li key={text}>{text}</li>)}
+          {FREEDOMS.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
       </div>
       <ul className="needs" aria-label="What you need">
         {NEEDS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="panel need">
-            <span className="value-icon" aria-hidden="true"><Icon /></span>
+            <span className="value-icon" aria-hidden="true">
+              <Icon />
+            </span>
             <div>
               <h3 className="title">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
@@ -90,11 +98,15 @@ const STEPS = [
 function Workflow() {
   return (
     <section aria-labelledby="workflow-title">
-      <h2 id="workflow-title" className="display-2 mb-7">How you work</h2>
+      <h2 id="workflow-title" className="display-2 mb-7">
+        How you work
+      </h2>
       <ol className="flow">
         {STEPS.map(({ title, text }, index) => (
           <li key={title}>
-            <span className="flow-number tabular" aria-hidden="true">{index + 1}</span>
+            <span className="flow-number tabular" aria-hidden="true">
+              {index + 1}
+            </span>
             <h3 className="title">{title}</h3>
             <p className="text-muted">{text}</p>
           </li>
@@ -107,14 +119,18 @@ function Workflow() {
 function Earnings({ commission, question }: { commission: Commission | null; question: Question }) {
   return (
     <section id="earnings" aria-labelledby="earnings-title">
-      <h2 id="earnings-title" className="display-2 mb-7">What you earn</h2>
+      <h2 id="earnings-title" className="display-2 mb-7">
+        What you earn
+      </h2>
       {commission ? (
         <>
           <div className="two-cards">
             <article className="panel way">
               <p className="share">{packageShare(commission)}</p>
               <h3 className="title">Package flow</h3>
-              <p className="text-muted">For Orbiters we train: after an interview of 15-20 minutes by video call, we match you with fixed packages. Your share grows with your level.</p>
+              <p className="text-muted">
+                For Orbiters we train: after an interview of 15-20 minutes by video call, we match you with fixed packages. Your share grows with your level.
+              </p>
             </article>
             <article className="panel way">
               <p className="share">{marketplaceShare(commission)}</p>

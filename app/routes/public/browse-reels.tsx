@@ -56,18 +56,33 @@ function GalleryView({ gallery, after, reelId }: { gallery: Gallery; after: stri
   return (
     <>
       <Categories categories={categories} category={category} />
-      {reelId !== null && !opened && <div className="mt-8"><Notice title="This reel is not available any more.">There are more below.</Notice></div>}
+      {reelId !== null && !opened && (
+        <div className="mt-8">
+          <Notice title="This reel is not available any more.">There are more below.</Notice>
+        </div>
+      )}
       {opened && <ReelWithoutScript reel={opened} />}
       {reels.length === 0 ? (
         <div className="mt-10">
-          <EmptyState title="No reels found" text={emptyText(category, categories)} icon={<Film />} action={category ? <LinkButton to={paths.browseReels()}>See all reels</LinkButton> : undefined} />
+          <EmptyState
+            title="No reels found"
+            text={emptyText(category, categories)}
+            icon={<Film />}
+            action={category ? <LinkButton to={paths.browseReels()}>See all reels</LinkButton> : undefined}
+          />
         </div>
       ) : (
         <>
           {featured.length > 0 && <ReelGrid title="Featured Reels" reels={featured} hrefOf={hrefOf} isLarge prioritised={2} />}
           <ReelGrid title={category ? categoryLabel(category) : 'All Reels'} reels={reels} hrefOf={hrefOf} prioritised={featured.length > 0 ? 0 : 2} />
           {nextCursor && <LoadMore href={paths.browseReels({ category, after: nextCursor })}>More reels</LoadMore>}
-          {after !== null && <p className="mt-6 text-center"><Link to={paths.browseReels({ category })} className="text-link">Back to the newest reels</Link></p>}
+          {after !== null && (
+            <p className="mt-6 text-center">
+              <Link to={paths.browseReels({ category })} className="text-link">
+                Back to the newest reels
+              </Link>
+            </p>
+          )}
         </>
       )}
       <OpenReel known={[...featured, ...reels, ...(opened ? [opened] : [])]} closedHref={paths.browseReels({ category, after })} />
@@ -83,9 +98,19 @@ function emptyText(category: string | null, categories: string[]): string {
 function Categories({ categories, category }: { categories: string[]; category: string | null }) {
   return (
     <nav aria-label="Categories" className="category-bar">
-      <Link to={paths.browseReels()} className="chip category" aria-current={category === null ? 'page' : undefined} preventScrollReset>All</Link>
+      <Link to={paths.browseReels()} className="chip category" aria-current={category === null ? 'page' : undefined} preventScrollReset>
+        All
+      </Link>
       {categories.map((name) => (
-        <Link key={name} to={paths.browseReels({ category: name })} className="chip category" aria-current={category === name ? 'page' : undefined} preventScrollReset>{name}</Link>
+        <Link
+          key={name}
+          to={paths.browseReels({ category: name })}
+          className="chip category"
+          aria-current={category === name ? 'page' : undefined}
+          preventScrollReset
+        >
+          {name}
+        </Link>
       ))}
     </nav>
   )

@@ -24,7 +24,11 @@ import { RetryNotice } from '#app/ui/panel.tsx'
 const ORBITERS_SHOWN = 6
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Orbit', 'A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in six cities.', paths.home())
+  pageMeta(
+    'Orbit',
+    'A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in six cities.',
+    paths.home(),
+  )
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmed = await followConfirmationLink({ request, context })
@@ -57,14 +61,20 @@ function Hero({ reels }: { reels: Reel[] }) {
   return (
     <section className="hero page">
       <div className="hero-words">
-        <Badge tone="rec" dot>In {CITIES.length === 6 ? 'six' : CITIES.length} cities</Badge>
+        <Badge tone="rec" dot>
+          In {CITIES.length === 6 ? 'six' : CITIES.length} cities
+        </Badge>
         <h1 className="display-1">
           <span className="block">Reels. Shot.</span> <span className="block">Edited.</span> <span className="block">Delivered Fast.</span>
         </h1>
         <p className="lead">A creator with an iPhone comes to your event. Your reel is ready before the last guest leaves.</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">Book a Reel</LinkButton>
-          <LinkButton to={paths.becomeOrbiter()} className="btn-lg">Become an Orbiter</LinkButton>
+          <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">
+            Book a Reel
+          </LinkButton>
+          <LinkButton to={paths.becomeOrbiter()} className="btn-lg">
+            Become an Orbiter
+          </LinkButton>
         </div>
       </div>
       {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}
@@ -77,7 +87,9 @@ function Packages({ packages }: { packages: Product[] | null }) {
     <section id="packages" aria-label="Packages">
       {packages ? (
         <Carousel title={<h2 className="display-2">One price per project</h2>}>
-          {packages.map((product) => <PackageCard key={product.id} product={product} />)}
+          {packages.map((product) => (
+            <PackageCard key={product.id} product={product} />
+          ))}
         </Carousel>
       ) : (
         <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
@@ -96,11 +108,10 @@ function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) 
   return (
     <section aria-label="Featured Orbiters">
       {orbiters ? (
-        <Carousel
-          title={<h2 className="display-2">Featured Orbiters</h2>}
-          action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
-        >
-          {orbiters.map((creator) => <FeaturedOrbiter key={creator.userId} creator={creator} />)}
+        <Carousel title={<h2 className="display-2">Featured Orbiters</h2>} action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}>
+          {orbiters.map((creator) => (
+            <FeaturedOrbiter key={creator.userId} creator={creator} />
+          ))}
         </Carousel>
       ) : (
         <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />

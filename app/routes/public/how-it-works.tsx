@@ -56,19 +56,27 @@ export default function HowItWorks() {
       <ol className="steps" aria-label="Five steps">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="step">
-            <span className="step-number" aria-hidden="true">{index + 1}</span>
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
             <h2 className="display-3">{title}</h2>
             <p className="text-muted">{text}</p>
           </li>
         ))}
       </ol>
       <section aria-labelledby="ways-title">
-        <h2 id="ways-title" className="display-2 mb-7">Two ways to book</h2>
+        <h2 id="ways-title" className="display-2 mb-7">
+          Two ways to book
+        </h2>
         <div className="two-cards">
           <article className="panel way">
             <h3 className="display-3">We find your Orbiter</h3>
-            <p className="text-muted">Fixed packages with fixed prices. Tell us about the event; we choose a trained Orbiter for you and confirm within 24 hours.</p>
-            <LinkButton to={paths.enquiry()} tone="main">Book a Reel</LinkButton>
+            <p className="text-muted">
+              Fixed packages with fixed prices. Tell us about the event; we choose a trained Orbiter for you and confirm within 24 hours.
+            </p>
+            <LinkButton to={paths.enquiry()} tone="main">
+              Book a Reel
+            </LinkButton>
           </article>
           <article className="panel way">
             <h3 className="display-3">You choose your Orbiter</h3>

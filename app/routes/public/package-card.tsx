@@ -12,19 +12,35 @@ export function PackageCard({ product }: { product: Product }) {
     <article className="package panel" data-popular={isPopular || undefined}>
       <div className="flex min-h-[26px] flex-wrap items-center justify-between gap-2">
         <h3 className="display-3">{name}</h3>
-        {isPopular && <Badge tone="rec" dot>Most Popular</Badge>}
+        {isPopular && (
+          <Badge tone="rec" dot>
+            Most Popular
+          </Badge>
+        )}
       </div>
       {subtitle && <p className="mt-2 text-muted">{subtitle}</p>}
       <p className="mt-8 flex items-baseline gap-2">
-        {originalPriceCents !== null && <s className="text-muted"><span className="sr-only">Before: </span>{formatMoney(originalPriceCents)}</s>}
+        {originalPriceCents !== null && (
+          <s className="text-muted">
+            <span className="sr-only">Before: </span>
+            {formatMoney(originalPriceCents)}
+          </s>
+        )}
         <span className="package-price">{formatMoney(priceCents)}</span>
         <span className="text-muted">per project</span>
       </p>
       {description && <p className="mt-3 text-muted">{description}</p>}
       <ul className="package-features">
-        {features.map((feature) => <li key={feature}><Check aria-hidden="true" />{feature}</li>)}
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
       </ul>
-      <LinkButton to={paths.enquiry({ package: id })} tone={isPopular ? 'main' : 'quiet'} className="mt-auto" aria-label={`Book Now: ${name}`}>Book Now</LinkButton>
+      <LinkButton to={paths.enquiry({ package: id })} tone={isPopular ? 'main' : 'quiet'} className="mt-auto" aria-label={`Book Now: ${name}`}>
+        Book Now
+      </LinkButton>
     </article>
   )
 }

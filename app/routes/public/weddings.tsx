@@ -29,8 +29,8 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       <section className="page-hero">
         <h1 className="display-1">Weddings, told in reels.</h1>
         <p className="lead">
-          An Orbiter films the day as your guests live it: vertical, close and quick. Photos are part of every package, and follow-up reels
-          arrive within 2 business days.
+          An Orbiter films the day as your guests live it: vertical, close and quick. Photos are part of every package, and follow-up reels arrive within 2
+          business days.
         </p>
       </section>
       {reels.length > 0 && (
@@ -46,7 +46,10 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
                   alt=""
                   priority={index < 2}
                 >
-                  <span className="title"><span className="sr-only">Watch </span>{reel.title}</span>
+                  <span className="title">
+                    <span className="sr-only">Watch </span>
+                    {reel.title}
+                  </span>
                 </ReelPoster>
               </Link>
             </li>
@@ -56,7 +59,9 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       <section aria-label="Wedding packages">
         {packages ? (
           <Carousel title={<h2 className="display-2">Three packages</h2>}>
-            {packages.map((product) => <PackageCard key={product.id} product={product} />)}
+            {packages.map((product) => (
+              <PackageCard key={product.id} product={product} />
+            ))}
           </Carousel>
         ) : (
           <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />

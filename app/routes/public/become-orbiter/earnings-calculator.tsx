@@ -3,7 +3,16 @@ import { Form } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { paths } from '#app/paths.ts'
-import { earningsFor, MODELS, PRICE_MAX, PRICE_MIN, PRICE_STEP, type Commission, type Model, type Question } from '#app/routes/public/become-orbiter/earnings.ts'
+import {
+  earningsFor,
+  MODELS,
+  PRICE_MAX,
+  PRICE_MIN,
+  PRICE_STEP,
+  type Commission,
+  type Model,
+  type Question,
+} from '#app/routes/public/become-orbiter/earnings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
@@ -20,23 +29,38 @@ export function EarningsCalculator({ commission, question }: { commission: Commi
     <Form action={`${paths.becomeOrbiter()}#earnings`} className="panel calculator" aria-label="Earnings calculator">
       <div className="grid content-start gap-6">
         <RangeField
-          label="Price of a reel" name="price" min={PRICE_MIN} max={PRICE_MAX} step={PRICE_STEP} defaultValue={question.priceDollars}
-          format={(dollars) => formatMoney(dollars * 100)} onValue={(priceDollars) => setAsked({ ...asked, priceDollars })}
+          label="Price of a reel"
+          name="price"
+          min={PRICE_MIN}
+          max={PRICE_MAX}
+          step={PRICE_STEP}
+          defaultValue={question.priceDollars}
+          format={(dollars) => formatMoney(dollars * 100)}
+          onValue={(priceDollars) => setAsked({ ...asked, priceDollars })}
         />
         <ChipGroup legend="How you work with Orbit">
           {MODELS.map((model) => (
             <ChipRadio
-              key={model} name="model" value={model} label={modelLabel(model)} size="sm" defaultChecked={model === question.model}
+              key={model}
+              name="model"
+              value={model}
+              label={modelLabel(model)}
+              size="sm"
+              defaultChecked={model === question.model}
               onChange={() => setAsked({ ...asked, model })}
             />
           ))}
         </ChipGroup>
-        <Button type="submit" size="sm" className="without-script w-fit">Calculate</Button>
+        <Button type="submit" size="sm" className="without-script w-fit">
+          Calculate
+        </Button>
       </div>
       <p className="calculator-result" role="status">
         <span className="text-muted">You earn</span>
         <span className="timecode">{formatMoney(earnedCents)}</span>
-        <span className="text-muted">of {formatMoney(asked.priceDollars * 100)}. Orbit keeps {formatMoney(asked.priceDollars * 100 - earnedCents)}.</span>
+        <span className="text-muted">
+          of {formatMoney(asked.priceDollars * 100)}. Orbit keeps {formatMoney(asked.priceDollars * 100 - earnedCents)}.
+        </span>
       </p>
     </Form>
   )

@@ -5,7 +5,12 @@ import { RetryNotice } from '#app/ui/panel.tsx'
 
 /** Beside the form: what the three packages cost. */
 export function EnquiryAside({ packages }: { packages: Product[] | null }) {
-  if (!packages) return <aside><RetryNotice title="Couldn't load packages" retryHref={paths.enquiry()} /></aside>
+  if (!packages)
+    return (
+      <aside>
+        <RetryNotice title="Couldn't load packages" retryHref={paths.enquiry()} />
+      </aside>
+    )
   return (
     <aside className="enquiry-aside" aria-label="Prices">
       <h2 className="title">Packages</h2>
@@ -16,7 +21,10 @@ export function EnquiryAside({ packages }: { packages: Product[] | null }) {
               <h3 className="font-semibold">{product.name}</h3>
               <span className="tabular">{formatMoney(product.priceCents)}</span>
             </div>
-            <p className="mt-1 text-sm text-muted">{product.subtitle}{product.isPopular && ' · Most Popular'}</p>
+            <p className="mt-1 text-sm text-muted">
+              {product.subtitle}
+              {product.isPopular && ' · Most Popular'}
+            </p>
           </li>
         ))}
       </ul>

@@ -39,7 +39,11 @@ export function EnquiryForm({ formKey, start, outcome, packages, earliestDate }:
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
     <Form method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
-      {outcome && <WithoutScript><OutcomeNotice outcome={outcome} /></WithoutScript>}
+      {outcome && (
+        <WithoutScript>
+          <OutcomeNotice outcome={outcome} />
+        </WithoutScript>
+      )}
       <input type="hidden" name="formKey" value={formKey} />
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={TEXT_LIMITS.name} aria-required />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} aria-required />
@@ -54,12 +58,19 @@ export function EnquiryForm({ formKey, start, outcome, packages, earliestDate }:
       <SelectField {...field('budget')} label="Budget" placeholder="Not sure yet" options={BUDGETS} optional />
       <div className="enquiry-wide">
         <TextareaField
-          {...field('details')} label="Details" rows={DETAILS_ROWS} className="enquiry-details" maxLength={TEXT_LIMITS.details} optional
+          {...field('details')}
+          label="Details"
+          rows={DETAILS_ROWS}
+          className="enquiry-details"
+          maxLength={TEXT_LIMITS.details}
+          optional
           placeholder="What happens, when it ends, what the reel should show"
         />
       </div>
       <div className="enquiry-wide">
-        <Button type="submit" tone="main" className="btn-lg w-full sm:w-auto" busy={isSending} busyLabel="Sending Enquiry...">Send Enquiry</Button>
+        <Button type="submit" tone="main" className="btn-lg w-full sm:w-auto" busy={isSending} busyLabel="Sending Enquiry...">
+          Send Enquiry
+        </Button>
       </div>
     </Form>
   )
@@ -67,5 +78,9 @@ export function EnquiryForm({ formKey, start, outcome, packages, earliestDate }:
 
 function OutcomeNotice({ outcome }: { outcome: EnquiryOutcome }) {
   const { title, description, tone } = wordsOf(outcome)
-  return <Notice tone={tone} title={title}>{description}</Notice>
+  return (
+    <Notice tone={tone} title={title}>
+      {description}
+    </Notice>
+  )
 }

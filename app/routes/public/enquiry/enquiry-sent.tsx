@@ -14,9 +14,15 @@ export function EnquirySent({ email, replyBy }: { email: string; replyBy: string
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <CircleCheck aria-hidden="true" />
       <div className="grid gap-3">
-        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">Thank you, we have it.</h2>
-        <p className="text-muted">Your quote goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by {replyBy}.</p>
-        <LinkButton to={paths.browseReels()} size="sm" className="w-fit">Browse Reels meanwhile</LinkButton>
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+          Thank you, we have it.
+        </h2>
+        <p className="text-muted">
+          Your quote goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by {replyBy}.
+        </p>
+        <LinkButton to={paths.browseReels()} size="sm" className="w-fit">
+          Browse Reels meanwhile
+        </LinkButton>
       </div>
     </section>
   )

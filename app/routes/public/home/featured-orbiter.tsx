@@ -30,14 +30,31 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           </>
         }
       >
-        <h3 className="title"><Link to={paths.creator(userId)} className="creator-card-name">{fullName}</Link></h3>
+        <h3 className="title">
+          <Link to={paths.creator(userId)} className="creator-card-name">
+            {fullName}
+          </Link>
+        </h3>
         <p className="mt-1 text-sm text-on-media-muted">
-          {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}{more > 0 && ` +${more}`}{specialties.length > 0 && location && ' · '}{location}
+          {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
+          {more > 0 && ` +${more}`}
+          {specialties.length > 0 && location && ' · '}
+          {location}
         </p>
       </ReelPoster>
       <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-4">
-        <p>{startingPriceCents ? <>from <b className="tabular">{formatMoney(startingPriceCents)}</b></> : 'Ask for a quote'}</p>
-        <LinkButton to={paths.creator(userId, { book: 'any' })} size="sm" className="relative" aria-label={`Book Now: ${fullName}`}>Book Now</LinkButton>
+        <p>
+          {startingPriceCents ? (
+            <>
+              from <b className="tabular">{formatMoney(startingPriceCents)}</b>
+            </>
+          ) : (
+            'Ask for a quote'
+          )}
+        </p>
+        <LinkButton to={paths.creator(userId, { book: 'any' })} size="sm" className="relative" aria-label={`Book Now: ${fullName}`}>
+          Book Now
+        </LinkButton>
       </div>
     </article>
   )

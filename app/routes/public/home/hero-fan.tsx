@@ -35,7 +35,10 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
             />
             {place === 'front' && plays && <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />}
             <span className="reel-overlay scrim">
-              <span className="title block"><span className="sr-only">Watch </span>{reel.title}</span>
+              <span className="title block">
+                <span className="sr-only">Watch </span>
+                {reel.title}
+              </span>
               {reel.orbiter && <span className="mt-1 block text-sm text-on-media-muted">{reel.orbiter.name}</span>}
             </span>
           </Link>
@@ -65,7 +68,19 @@ function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
   }, [])
   return (
     <>
-      <video ref={video} src={src} muted playsInline disableRemotePlayback tabIndex={-1} aria-hidden="true" className="reel-live" hidden={!isPlaying} onPlaying={() => setIsPlaying(true)} onEnded={onEnded} />
+      <video
+        ref={video}
+        src={src}
+        muted
+        playsInline
+        disableRemotePlayback
+        tabIndex={-1}
+        aria-hidden="true"
+        className="reel-live"
+        hidden={!isPlaying}
+        onPlaying={() => setIsPlaying(true)}
+        onEnded={onEnded}
+      />
       <span className="reel-top" aria-hidden="true" hidden={!isPlaying}>
         <span className="overlay-chip tabular">
           <span className="dot dot-rec dot-pulse" />
@@ -110,7 +125,10 @@ export function BlankFan() {
         <div key={place} className="fan-card fan-blank reel-frame" data-place={place}>
           <span className="fan-orbit" />
           <span className="reel-top">
-            <span className="overlay-chip tabular"><span className="dot dot-rec" />00:00:00</span>
+            <span className="overlay-chip tabular">
+              <span className="dot dot-rec" />
+              00:00:00
+            </span>
             <span className="overlay-chip tabular">9:16</span>
           </span>
         </div>

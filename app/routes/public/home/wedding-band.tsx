@@ -8,7 +8,9 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
   return (
     <section className="band panel" aria-labelledby="weddings-title">
       <div className="band-words">
-        <h2 id="weddings-title" className="display-2">Getting married?</h2>
+        <h2 id="weddings-title" className="display-2">
+          Getting married?
+        </h2>
         <p className="lead">One day or two, reels and photos, from the first look to the last dance. Weddings have packages of their own.</p>
         <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
       </div>

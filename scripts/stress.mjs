@@ -1,0 +1,8 @@
+/** `npm run stress`: builds if needed, then lets everybody answer at once over two server processes. */
+import process from 'node:process'
+import { buildFolder, buildIfNeeded } from './build.mjs'
+import { giveUp, installPackages, run } from './set-up.mjs'
+
+installPackages()
+if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
+process.exit(run(['bench/stress.ts'], { NODE_ENV: 'production', BUILD_DIR: buildFolder, LOG_LEVEL: 'warn' }))

@@ -1,0 +1,31 @@
+/** Dates of the near future, and choosing one in a month on the page. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { now } from '#app/platform/clock.ts'
+
+const longDate = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
+/** A date some days from today where the test's Orbiters live. */
+export function inDays(days: number, timeZone = 'America/Chicago'): string {
+  return addDays(todayIn(timeZone, now()), days)
+}
+
+/** The button of a date; goes to its month first. */
+export async function dayButton(page: Page | Locator, date: string): Promise<Locator> {
+  const button = page.getByRole('button', { name: longDate.format(new Date(`${date}T00:00:00Z`)) })
+  await expect(page.getByRole('grid')).toBeVisible()
+  const month = date.slice(0, 7)
+  for (let turns = 0; turns < 13; turns += 1) {
+    const shown = await page.getByRole('grid').getAttribute('aria-label')
+    if (shown && monthOf(shown) >= month) break
+    await page.getByRole('button', { name: 'Next month' }).click()
+  }
+  return button
+}
+
+/** `November 2026` → `2026-11`. */
+function monthOf(label: string): string {
+  const [name = '', year = ''] = label.split(' ')
+  const index = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })).indexOf(name)
+  return `${year}-${String(index + 1).padStart(2, '0')}`
+}
