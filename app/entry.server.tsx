@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log.ts'
-import { nonceContext } from '#app/platform/request-context.ts'
+import { nonceContext, pageTexts } from '#app/platform/request-context.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
 /**
@@ -27,7 +27,9 @@ export default async function handleRequest(
   const scripts = serverHandoffStream && end >= 0 ? await handoffScripts(serverHandoffStream, nonce) : ''
   const page = scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  const response = new Response(null, { status, headers })
+  pageTexts.set(response, page)
+  return response
 }
 
 const MOST_DRAWN = 2000

@@ -10,7 +10,7 @@ import pg from 'pg'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { readSearch } from '#app/features/creators/creator-search.ts'
-import { countStatement, pageStatement, type Statement } from '#app/features/creators/search-creators.server.ts'
+import { pageStatement, type Statement } from '#app/features/creators/search-creators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { hashToken } from '#app/platform/tokens.ts'
@@ -106,10 +106,7 @@ const replay = replayer(await recordBooking())
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const VIEWER_SQL = 'select u.id, u.email, u.full_name from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()'
 
-const searches = new Map(SEARCHES.map((query) => {
-  const search = readSearch(new URLSearchParams(query))
-  return [query, { page: pageStatement(search, null), count: countStatement(search) }]
-}))
+const searches = new Map(SEARCHES.map((query) => [query, pageStatement(readSearch(new URLSearchParams(query)), null)]))
 const names = new Map<string, string>()
 const named = ({ text, values }: Statement) => {
   const name = names.get(text) ?? `search-${names.size}`
@@ -122,8 +119,8 @@ app.get('/healthz', (context) => context.text('ok\n'))
 app.get('/search', async (context) => {
   const search = searches.get(context.req.url.split('?')[1] ?? '')
   if (!search) return context.json({ error: 'unknown' }, 404)
-  const [page, count] = await Promise.all([pool.query(named(search.page)), pool.query<{ total: number }>(named(search.count))])
-  return context.json({ rows: page.rows, total: count.rows[0]?.total })
+  const { rows } = await pool.query<{ total: number }>(named(search))
+  return context.json({ rows: rows.slice(0, -1), total: rows[0]?.total ?? 0 })
 })
 app.post('/book/:orbiterId', async (context) => {
   const token = /orbit_session=([^;]+)/.exec(context.req.header('cookie') ?? '')?.[1] ?? sessionToken(1)

@@ -79,7 +79,7 @@ Resident memory of the server process after the run: ${memoryMb === null ? 'not 
 
 ## The search on ${whole(CREATORS)} Orbiters
 
-\`explain (analyze, buffers)\`, warm; every search runs one page and one count.
+\`explain (analyze, buffers)\`, warm. Every search is one statement: a page of cards and the count of all.
 
 ${table(['Statement', 'Reads', 'ms', 'Buffers'], plans.map(plan))}
 `)

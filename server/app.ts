@@ -12,7 +12,7 @@ import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
-import { flashContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, nonceContext, pageTexts, remoteAddressContext } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
@@ -62,19 +62,18 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   return handle(request, loadContext)
 }
 
-/** Pages are worth compressing, at the level that costs next to nothing. */
-async function compressed(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get('content-type') ?? ''
-  const accepts = (request.headers.get('accept-encoding') ?? '').includes('gzip')
-  if (!accepts || !type.startsWith('text/html') || !response.body) return response
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = new Headers(response.headers)
-  if (body.byteLength < COMPRESS_FROM_BYTES) return new Response(body, { status: response.status, headers })
-  const small = await compress(body, { level: 1 })
-  headers.set('content-encoding', 'gzip')
+/** The answer with its text; pages are worth compressing, at the level that costs next to nothing. */
+async function withText(request: Request, response: Response): Promise<Response> {
+  const text = pageTexts.get(response)
+  if (text === undefined) return response
+  const { status, headers } = response
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   headers.append('vary', 'Accept-Encoding')
-  headers.set('content-length', String(small.byteLength))
-  return new Response(small as Uint8Array<ArrayBuffer>, { status: response.status, headers })
+  const accepts = (request.headers.get('accept-encoding') ?? '').includes('gzip')
+  if (!accepts || text.length < COMPRESS_FROM_BYTES) return new Response(text, { status, headers })
+  const small = await compress(text, { level: 1 })
+  headers.set('content-encoding', 'gzip')
+  return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
 async function servePage(context: Context): Promise<Response> {
@@ -93,7 +92,7 @@ async function servePage(context: Context): Promise<Response> {
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
   if (isRead && !leadsOn && readCookie(cookieHeader, FLASH_COOKIE) !== null) headers.append('set-cookie', clearCookie(FLASH_COOKIE))
-  return compressed(request, response)
+  return withText(request, response)
 }
 
 export function createApp(assetFolder: string): Hono {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { pageTexts } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy, inlineScriptHashes } from '#server/headers.ts'
 
 const compress = promisify(gzip)
@@ -68,7 +69,7 @@ function bodyOf(bytes: Buffer, common: Headers, encoding: string | null): Body {
 }
 
 async function prepare(key: string, response: Response): Promise<CachedPage> {
-  const html = await response.text()
+  const html = pageTexts.get(response) ?? (await response.text())
   const known = pages.get(key)
   const staleAt = Date.now() + FRESH_MS
   if (known && response.status === 200 && known.html === html) {

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-/** Forgets what has run out: sessions, tokens, rate-limit windows, answered idempotency keys. */
+/** Forgets what has run out: sessions, tokens, rate-limit windows, counted views, answered idempotency keys. */
 async function sweep(): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY_MS)
   await db().deleteFrom('sessions').where('expires_at', '<', now()).execute()

@@ -24,7 +24,7 @@ let connection: Connection | null = null
 /** Connects this process to a database; replaces nothing that is already connected. */
 export function connectDatabase(connectionString: string, max = env().databasePool): Connection {
   if (connection) return connection
-  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 120_000 })
   pool.on('error', (error) => log.error({ error: error.message }, 'database connection lost'))
   connection = { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
   return connection

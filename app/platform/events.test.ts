@@ -12,7 +12,8 @@ const countOf = async (kind: string) => (await db().selectFrom('events').select(
 
 test('an event is a row, and its subscribers work in the same transaction', async () => {
   const heard: number[] = []
-  subscribe('test.happened', async (tx, event) => {
+  subscribe('test.happened', async (tx, [event]) => {
+    if (!event) throw new Error('nothing happened')
     const row = await tx.selectFrom('events').select('subject_id').where('id', '=', event.id).executeTakeFirstOrThrow()
     expect(row.subject_id).toBe(event.subjectId)
     heard.push(event.id)

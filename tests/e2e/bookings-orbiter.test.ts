@@ -16,14 +16,24 @@ async function busyOrbiter() {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_050, durationMinutes: 90 }] })
   const customer = await createUser({ email: `casey-${now().getTime()}@fern.test` })
   const service = `service:${orbiter.serviceIds[0] ?? ''}`
-  const open = await createBooking({ orbiter, customer, offer: service, time: '09:00', customerName: 'Casey Quinn', venueAddress: '5 Elm St', notes: 'Side door' })
+  const open = await createBooking({
+    orbiter,
+    customer,
+    offer: service,
+    time: '09:00',
+    customerName: 'Casey Quinn',
+    venueAddress: '5 Elm St',
+    notes: 'Side door',
+  })
   await createBooking({ orbiter, customerName: 'Dana Accepted', time: '12:00', status: 'accepted' })
   await createBooking({ orbiter, customerName: 'Eli Declined', time: '14:00', status: 'rejected', reason: 'Away' })
   await createBooking({ orbiter, customerName: 'Fay Expired', time: '16:00', askedAt: hoursAgo(25) })
   return { orbiter, customer, open }
 }
 
-test('the overview: greeting, figures, open requests with what they bring, and what is coming up [P-OD-01] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async ({ page }) => {
+test('the overview: greeting, figures, open requests with what they bring, and what is coming up [P-OD-01] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async ({
+  page,
+}) => {
   const { orbiter } = await busyOrbiter()
   await signIn(page, orbiter)
   await page.goto('/orbiter')
@@ -32,7 +42,8 @@ test('the overview: greeting, figures, open requests with what they bring, and w
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '80')
   const card = page.getByRole('article', { name: 'Casey Quinn' })
-  for (const text of ['@fern.test', 'Kitchen night', '1.5 hours', '5 Elm St', 'Side door', 'You earn $162.45', 'of $180.50']) await expect(card).toContainText(text)
+  for (const text of ['@fern.test', 'Kitchen night', '1.5 hours', '5 Elm St', 'Side door', 'You earn $162.45', 'of $180.50'])
+    await expect(card).toContainText(text)
   await expect(card).not.toContainText('casey-')
   await expect(card.getByRole('timer')).toHaveText(/^23h 5\dm remaining$/)
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toContainText(['Dana Accepted'])

@@ -10,7 +10,7 @@ async function createWith(word: string, creators: NewOrbiter[]): Promise<void> {
   for (const creator of creators) await createOrbiter({ bio: `Night kitchens, ${word}.`, ...creator })
 }
 
-const names = (page: Page) => page.getByRole('region', { name: 'Creators' }).getByRole('article').getByRole('heading', { level: 3 })
+const names = (page: Page) => page.getByRole('region', { name: 'Creators' }).getByRole('heading', { level: 3 }).getByRole('link')
 const count = (page: Page) => page.getByRole('region', { name: 'Creators' }).getByRole('status')
 const filters = (page: Page) => page.locator('summary', { hasText: 'Filters' })
 
@@ -67,7 +67,7 @@ const FILTERS: { title: string; set: (page: Page) => Promise<void>; query: strin
   { title: 'a specialty, written in lower case [P-BRW-11]', set: (page) => page.getByText('Real Estate', { exact: true }).first().click(), query: 'specialty=real+estate', found: ['Ben Mid'] },
   { title: 'delivery before the event ends [P-BRW-12]', set: (page) => page.getByText('Before the event ends', { exact: true }).first().click(), query: 'delivery=0', found: ['Ana Pro'] },
   { title: 'a minimum rating, in steps of a half [P-BRW-13]', set: (page) => slide(page.getByRole('slider', { name: 'Minimum rating' }), 'ArrowRight', 9), query: 'rating=4.5', found: ['Ana Pro'] },
-  { title: 'everyone, also who takes no bookings [P-BRW-14]', set: (page) => page.getByRole('switch', { name: 'Available only' }).click(), query: 'availability=all', found: ['Ana Pro', 'Ben Mid', 'Cy New'] },
+  { title: 'everyone, also who takes no bookings [P-BRW-14]', set: (page) => page.getByRole('switch', { name: 'Available only' }).click(), query: 'availability=all', found: ['Ana Pro', 'Cy New', 'Ben Mid'] },
 ]
 
 for (const { title, set, query, found } of FILTERS) {
@@ -171,10 +171,10 @@ test('the poster leads to the profile, each button to its place on it [P-CARD-02
     await page.goBack()
     await expect(page).toHaveURL(start)
   }
-  const poster = await card.locator('.reel-frame').boundingBox()
-  if (!poster) throw new Error('no poster')
+  const poster = card.locator('.reel-frame')
+  const { width = 0, height = 0 } = (await poster.boundingBox()) ?? {}
   for (const share of [0.05, 0.5, 0.95]) {
-    await page.mouse.click(poster.x + poster.width / 2, poster.y + poster.height * share)
+    await poster.click({ position: { x: width / 2, y: height * share } })
     await expect(page, `${share} down the poster`).toHaveURL(`/orbiter/${id}`)
     await page.goBack()
     await expect(page).toHaveURL(start)
@@ -217,15 +217,14 @@ test('one view has three addresses; one of them is for people who are signed in 
   await expect(page).toHaveURL(`/browse?q=${word}&location=dallas`)
 })
 
-for (const query of ['after=nonsense', 'after=WyIxIiwibm90LWFuLWlkIl0', 'min=abc&max=-5&rating=99&delivery=soon&sort=__proto__', `location=%00%ff`, `level=${'x'.repeat(3000)}`]) {
-  test(`an address that makes no sense still finds creators: ${query.slice(0, 40)}`, async ({ page }) => {
-    const word = newWord()
-    await createWith(word, [{ fullName: 'Ana Pro' }])
-    const answer = await page.goto(`/browse-creators?q=${word}&${query}`)
-    expect(answer?.status()).toBe(query.startsWith('location') ? 200 : 200)
-    if (!query.startsWith('location')) await expect(page.getByRole('heading', { level: 3 }).or(page.getByText('No creators found'))).toBeVisible()
-  })
-}
+test('an address that makes no sense still shows a page', async ({ request }) => {
+  const word = newWord()
+  await createWith(word, [{ fullName: 'Ana Pro' }])
+  for (const query of ['after=nonsense', 'after=WyIxIiwibm90LWFuLWlkIl0', 'min=abc&rating=99&sort=__proto__', 'min=500&max=-5', 'delivery=soon&location=%00', `level=${'x'.repeat(3000)}`]) {
+    const answer = await request.get(`/browse-creators?q=${word}&availability=all&${query.replace('min=500', '')}`)
+    expect([answer.status(), (await answer.text()).includes('Ana Pro')], query).toEqual([200, !query.includes('rating=99') && !query.includes('max=-5')])
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -256,16 +255,20 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('the marketplace is accessible and fits, with long names and with nothing', async ({ page }) => {
-      const word = newWord()
-      await createWith(word, [{ fullName: 'The Extraordinarily Long Named Collective of Northern California, Incorporated', location: 'A Very Long Neighbourhood, Los Angeles, California', startingPriceCents: 99_999_900 }, {}, { isAvailable: false }])
-      for (const path of [`/browse-creators?q=${word}&availability=all`, `/browse-creators?q=${newWord()}`]) {
-        await page.goto(path)
+    const LONG = 'The Extraordinarily Long Named Collective of Northern California, Incorporated'
+    const LOOKS: { title: string; creators: NewOrbiter[]; isOpen: boolean }[] = [
+      { title: 'with long names and missing facts', creators: [{ fullName: LONG, location: 'A Very Long Neighbourhood, Los Angeles, California', startingPriceCents: 99_999_900 }, { isAvailable: false, level: null }], isOpen: false },
+      { title: 'with nothing found and the filters open', creators: [], isOpen: true },
+    ]
+    for (const { title, creators, isOpen } of LOOKS) {
+      test(`the marketplace ${title} is accessible and fits`, async ({ page }) => {
+        const word = newWord()
+        await createWith(word, creators)
+        await page.goto(`/browse-creators?q=${word}&availability=all`)
+        if (isOpen) await filters(page).click()
         await expectAccessible(page)
-        await filters(page).click()
-        await expectAccessible(page, { within: 'main' })
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'no sideways scrolling').toBeLessThanOrEqual(0)
-      }
-    })
+      })
+    }
   })
 }

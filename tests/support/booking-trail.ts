@@ -17,7 +17,13 @@ export async function trailOf(bookingId: string): Promise<Trail> {
   return {
     status: booking.status,
     reason: booking.status_reason,
-    events: events.map((row) => ({ kind: row.kind, actorId: row.actor_id, from: row.from_status, to: row.to_status, data: row.data as Record<string, unknown> })),
+    events: events.map((row) => ({
+      kind: row.kind,
+      actorId: row.actor_id,
+      from: row.from_status,
+      to: row.to_status,
+      data: row.data as Record<string, unknown>,
+    })),
     notices: notices.map((row) => ({ userId: row.user_id, kind: row.kind, isRead: row.read_at !== null })),
   }
 }
@@ -25,11 +31,17 @@ export async function trailOf(bookingId: string): Promise<Trail> {
 /** How many rows there are of all that a change writes. */
 export async function countEffects(): Promise<Record<'bookings' | 'events' | 'notices' | 'mails' | 'keys', number>> {
   const count = async (table: 'booking_requests' | 'events' | 'notifications' | 'mails' | 'idempotency_keys') => {
-    const row = await db().selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const row = await db()
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     return row.count
   }
   return {
-    bookings: await count('booking_requests'), events: await count('events'), notices: await count('notifications'),
-    mails: await count('mails'), keys: await count('idempotency_keys'),
+    bookings: await count('booking_requests'),
+    events: await count('events'),
+    notices: await count('notifications'),
+    mails: await count('mails'),
+    keys: await count('idempotency_keys'),
   }
 }

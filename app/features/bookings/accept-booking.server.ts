@@ -5,7 +5,7 @@ import { changeBooking, getOwnBooking, lockOrbiter, requirePermission, type Book
 import { findNearestTimes } from '#app/features/bookings/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
+import { recordEvents } from '#app/platform/events.ts'
 
 const NEAREST_TIMES = 3
 
@@ -15,8 +15,10 @@ const NEAREST_TIMES = 3
  */
 export async function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return transaction(async (tx) => {
-    const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)
-    await lockOrbiter(tx, orbiterId)
+    const seen = await getOwnBooking(tx, viewer, bookingId)
+    // What cannot succeed any more does not wait in the Orbiter's queue.
+    requirePermission(viewer, 'accept', seen)
+    await lockOrbiter(tx, seen.orbiterId)
     const booking = await getOwnBooking(tx, viewer, bookingId)
     requirePermission(viewer, 'accept', booking)
     await refuseOverlap(tx, booking)
@@ -50,13 +52,23 @@ async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string)
     .returning(['id', 'customer_id', 'requested_date as requestedDate', 'start_at as startAt', 'end_at as endAt'])
     .execute()
   const nearest = await findNearestTimes(tx, accepted, declined, NEAREST_TIMES)
-  for (const [index, row] of declined.entries()) {
-    await recordEvent(tx, {
-      kind: 'booking.rejected', subjectType: 'booking', subjectId: row.id, actorId, fromStatus: 'pending', toStatus: 'rejected',
+  await recordEvents(
+    tx,
+    'booking.rejected',
+    declined.map((row, index) => ({
+      subjectType: 'booking',
+      subjectId: row.id,
+      actorId,
+      fromStatus: 'pending',
+      toStatus: 'rejected',
       data: {
-        customerId: row.customer_id, orbiterId: accepted.orbiterId, reason: OVERLAP_REASON, becauseOf: 'overlap', nearestTimes: nearest[index]?.join(',') ?? '',
+        customerId: row.customer_id,
+        orbiterId: accepted.orbiterId,
+        reason: OVERLAP_REASON,
+        becauseOf: 'overlap',
+        nearestTimes: nearest[index]?.join(',') ?? '',
       },
       audience: [row.customer_id, accepted.orbiterId],
-    })
-  }
+    })),
+  )
 }

@@ -56,7 +56,11 @@ test('accepting declines what overlaps, with the reason and the times nearest to
   for (const booking of [before, same, after]) {
     const trail = await trailOf(booking.id)
     expect(trail).toMatchObject({ status: 'rejected', reason: OVERLAP_REASON })
-    expect(trail.events.at(-1)).toMatchObject({ kind: 'booking.rejected', actorId: orbiter.id, data: { customerId: booking.customer.id, becauseOf: 'overlap', reason: OVERLAP_REASON } })
+    expect(trail.events.at(-1)).toMatchObject({
+      kind: 'booking.rejected',
+      actorId: orbiter.id,
+      data: { customerId: booking.customer.id, becauseOf: 'overlap', reason: OVERLAP_REASON },
+    })
     expect(trail.notices.slice(2)).toHaveLength(2)
   }
   const nearest = async (booking: { id: string }) => (await trailOf(booking.id)).events.at(-1)?.data['nearestTimes']
@@ -72,9 +76,13 @@ test('accepting declines what overlaps, with the reason and the times nearest to
 
 test('the nearest times respect availability and may lie on another day', async () => {
   freeze('2026-07-01T15:00:00Z')
-  const orbiter = await createOrbiter({ availability: [
-    { date: DATE, startTime: '14:00', endTime: '15:00' }, { date: '2026-07-08', startTime: '18:00', endTime: '19:00' }, { date: '2026-07-12', startTime: '09:00', endTime: '10:30' },
-  ] })
+  const orbiter = await createOrbiter({
+    availability: [
+      { date: DATE, startTime: '14:00', endTime: '15:00' },
+      { date: '2026-07-08', startTime: '18:00', endTime: '19:00' },
+      { date: '2026-07-12', startTime: '09:00', endTime: '10:30' },
+    ],
+  })
   const taken = await createBooking({ orbiter, date: DATE, time: '14:00' })
   const lost = await createBooking({ orbiter, date: DATE, time: '14:00' })
   await acceptBooking(viewerOf(orbiter), taken.id)
@@ -95,7 +103,11 @@ test('an overlap that has come about otherwise is refused, and by the database a
   const first = await at('14:00')
   await acceptBooking(viewer, first.id)
   const second = await at('16:00')
-  await db().updateTable('booking_requests').set({ start_at: first.startAt, end_at: new Date(first.startAt.getTime() + 3_600_000) }).where('id', '=', second.id).execute()
+  await db()
+    .updateTable('booking_requests')
+    .set({ start_at: first.startAt, end_at: new Date(first.startAt.getTime() + 3_600_000) })
+    .where('id', '=', second.id)
+    .execute()
   await expect(acceptBooking(viewer, second.id)).rejects.toMatchObject({ code: 'overlap', message: 'You already have an accepted booking at this time.' })
   expect(await trailOf(second.id)).toMatchObject({ status: 'pending' })
   const forced = db().updateTable('booking_requests').set({ status: 'accepted' }).where('id', '=', second.id).where('orbiter_id', '=', orbiter.id).execute()

@@ -23,7 +23,13 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
   const who = (
     <>
       <Avatar src={orbiterImageUrl} name={orbiterName} size="sm" />
-      {booking.isListed ? <Link to={paths.creator(orbiterId)} className="booking-who-link">{orbiterName}</Link> : <span>{orbiterName}</span>}
+      {booking.isListed ? (
+        <Link to={paths.creator(orbiterId)} className="booking-who-link">
+          {orbiterName}
+        </Link>
+      ) : (
+        <span>{orbiterName}</span>
+      )}
     </>
   )
   const isOpen = status === 'pending' && !isExpired
@@ -34,9 +40,16 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
       formatLeft={timeLeft}
       who={who}
       price={priceCents === null ? <span className="text-muted">To be quoted</span> : <span className="tabular">{formatMoney(priceCents)}</span>}
-      actions={isOpen ? <CancelButton booking={booking} action={action} href={cancelHref} /> : (isExpired || status === 'rejected') && <AskAgain booking={booking} />}
+      actions={
+        isOpen ? <CancelButton booking={booking} action={action} href={cancelHref} /> : (isExpired || status === 'rejected') && <AskAgain booking={booking} />
+      }
     >
-      {statusReason && <p className="booking-reason">{statusReason === OVERLAP_REASON ? '' : 'Reason: '}{statusReason}</p>}
+      {statusReason && (
+        <p className="booking-reason">
+          {statusReason === OVERLAP_REASON ? '' : 'Reason: '}
+          {statusReason}
+        </p>
+      )}
       {isExpired && <p className="booking-reason">{orbiterName} did not answer in time, so the time is free again.</p>}
       {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
     </BookingFrame>
@@ -49,11 +62,17 @@ function AskAgain({ booking }: { booking: CustomerBooking }) {
   return (
     <>
       {isBookable && (
-        <Link to={paths.creator(orbiterId, { book: offerKey })} className={buttonClass('quiet', 'sm')} aria-label={`${isExpired ? 'Send again' : 'Another time'}: ${orbiterName}`}>
+        <Link
+          to={paths.creator(orbiterId, { book: offerKey })}
+          className={buttonClass('quiet', 'sm')}
+          aria-label={`${isExpired ? 'Send again' : 'Another time'}: ${orbiterName}`}
+        >
           {isExpired ? 'Send again' : 'Another time'}
         </Link>
       )}
-      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('quiet', 'sm')}>Ask someone else</Link>
+      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('quiet', 'sm')}>
+        Ask someone else
+      </Link>
     </>
   )
 }

@@ -13,9 +13,16 @@ export function DayBlock({ booking, serverNow }: { booking: BookingFacts; server
   return (
     <div className="booking-day">
       <p className="sr-only">{formatDate(booking.requestedDate)}</p>
-      <p aria-hidden="true" className="booking-weekday">{weekday}</p>
-      <p aria-hidden="true" className="booking-date">{day}</p>
-      <p aria-hidden="true" className="booking-month">{month}{serverNow.startsWith(year) ? '' : ` ${year}`}</p>
+      <p aria-hidden="true" className="booking-weekday">
+        {weekday}
+      </p>
+      <p aria-hidden="true" className="booking-date">
+        {day}
+      </p>
+      <p aria-hidden="true" className="booking-month">
+        {month}
+        {serverNow.startsWith(year) ? '' : ` ${year}`}
+      </p>
     </div>
   )
 }
@@ -30,7 +37,12 @@ interface StatusBadgeProps {
 export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
   const { revalidate } = useRevalidator()
   if (booking.isExpired) return <Badge>Expired</Badge>
-  if (booking.status !== 'pending') return <Badge tone={STATUS_TONES[booking.status]} dot>{STATUS_LABELS[booking.status]}</Badge>
+  if (booking.status !== 'pending')
+    return (
+      <Badge tone={STATUS_TONES[booking.status]} dot>
+        {STATUS_LABELS[booking.status]}
+      </Badge>
+    )
   return (
     <Badge tone="clock" dot="pulse">
       Pending
@@ -73,7 +85,9 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
           <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />
           {dayHint && !isOver && status !== 'completed' && <span className="booking-hint">{dayHint}</span>}
         </p>
-        <Heading id={`${id}-who`} className="booking-who">{who}</Heading>
+        <Heading id={`${id}-who`} className="booking-who">
+          {who}
+        </Heading>
         {contact && <p className="booking-contact">{contact}</p>}
         <p className="booking-time">
           <span className="tabular">{wallTime(booking)}</span>
@@ -82,7 +96,15 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
       </div>
       <div className="booking-body">
         <p className="booking-service">{booking.serviceType}</p>
-        {venueAddress && <p className="booking-fact"><MapPin aria-hidden="true" /><span><span className="sr-only">Where: </span>{venueAddress}</span></p>}
+        {venueAddress && (
+          <p className="booking-fact">
+            <MapPin aria-hidden="true" />
+            <span>
+              <span className="sr-only">Where: </span>
+              {venueAddress}
+            </span>
+          </p>
+        )}
         {notes && <Notes text={notes} />}
         {children}
       </div>
@@ -103,11 +125,17 @@ function Notes({ text }: { text: string }) {
     <div className="booking-fact">
       <Quote aria-hidden="true" />
       {start === null ? (
-        <p className="booking-notes"><span className="sr-only">Notes: </span>{text}</p>
+        <p className="booking-notes">
+          <span className="sr-only">Notes: </span>
+          {text}
+        </p>
       ) : (
         <details className="booking-notes">
           <summary>
-            <span className="booking-notes-start"><span className="sr-only">Notes: </span>{start}… </span>
+            <span className="booking-notes-start">
+              <span className="sr-only">Notes: </span>
+              {start}…{' '}
+            </span>
             <span className="text-link booking-notes-more">Read all</span>
             <span className="text-link booking-notes-less">Show less</span>
           </summary>

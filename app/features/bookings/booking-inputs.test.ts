@@ -21,12 +21,20 @@ test('name, date and time are required, place and notes are not [P-REQ-02] [P-RE
   expect(faultsOf({ ...complete, date: '' })).toEqual({ date: 'Choose a date.' })
   expect(faultsOf({ ...complete, time: '' })).toEqual({ time: 'Choose a time.' })
   expect(faultsOf({})).toEqual({
-    idempotencyKey: 'Please reload the page and try again.', offer: 'Choose a service.', customerName: 'Enter your name.', date: 'Choose a date.', time: 'Choose a time.',
+    idempotencyKey: 'Please reload the page and try again.',
+    offer: 'Choose a service.',
+    customerName: 'Enter your name.',
+    date: 'Choose a date.',
+    time: 'Choose a time.',
   })
 })
 
 test('name and notes are trimmed; a name is one line [P-REQ-03] [P-REQ-05]', () => {
-  const parsed = parseInput(requestBookingInput, { ...complete, customerName: '  Casey\r\nBcc: all@example.test  Quinn ', notes: ' \n Side door.\nRing twice. ' })
+  const parsed = parseInput(requestBookingInput, {
+    ...complete,
+    customerName: '  Casey\r\nBcc: all@example.test  Quinn ',
+    notes: ' \n Side door.\nRing twice. ',
+  })
   expect(parsed.customerName).toBe('Casey Bcc: all@example.test Quinn')
   expect(parsed.notes).toBe('Side door.\nRing twice.')
 })
@@ -49,6 +57,12 @@ test.each(['reel:20', 'service:', 'everything', 'package:1', ''])('the offer %j 
 })
 
 test('price, status and expiry are nothing that a form can say [P-REQ-07]', () => {
-  const parsed = parseInput(requestBookingInput, { ...complete, status: 'accepted', price_cents: 1, expires_at: '2099-01-01', customer_email: 'else@example.test' })
+  const parsed = parseInput(requestBookingInput, {
+    ...complete,
+    status: 'accepted',
+    price_cents: 1,
+    expires_at: '2099-01-01',
+    customer_email: 'else@example.test',
+  })
   expect(Object.keys(parsed).toSorted()).toEqual(['customerName', 'date', 'idempotencyKey', 'notes', 'offer', 'time', 'venueAddress'])
 })

@@ -10,7 +10,9 @@ export const requestBookingInput = z.object({
   /** `reel:15`, `service:<id>`, `package:<id>` or `general`. */
   offer: z.string('Choose a service.').regex(/^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general)$/, 'Choose a service.'),
   /** One line: it stands in the subjects of e-mails. */
-  customerName: text('Enter your name.').transform((name) => name.replace(/\s+/g, ' ')).pipe(z.string().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.')),
+  customerName: text('Enter your name.')
+    .transform((name) => name.replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.')),
   date: z.string('Choose a date.').regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
   time: z.string('Choose a time.').regex(/^\d{2}:\d{2}$/, 'Choose a time.'),
   venueAddress: optionalText(300, 'Use at most 300 characters.'),

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
+import { recordEvents } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
 /** At a time, so that no transaction grows long. */
@@ -12,18 +12,33 @@ export async function announceExpiredRequests(): Promise<number> {
     const expired = await tx
       .updateTable('booking_requests')
       .set({ expiry_told_at: now() })
-      .where('id', 'in', (query) => query
-        .selectFrom('booking_requests').select('id')
-        .where('status', '=', 'pending').where('expires_at', '<=', now()).where('expiry_told_at', 'is', null)
-        .orderBy('expires_at').limit(BATCH).forUpdate().skipLocked())
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('booking_requests')
+          .select('id')
+          .where('status', '=', 'pending')
+          .where('expires_at', '<=', now())
+          .where('expiry_told_at', 'is', null)
+          .orderBy('expires_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
       .returning(['id', 'customer_id', 'orbiter_id'])
       .execute()
-    for (const row of expired) {
-      await recordEvent(tx, {
-        kind: 'booking.expired', subjectType: 'booking', subjectId: row.id, actorId: null, fromStatus: 'pending', toStatus: 'pending',
-        data: { customerId: row.customer_id, orbiterId: row.orbiter_id }, audience: [row.customer_id, row.orbiter_id],
-      })
-    }
+    await recordEvents(
+      tx,
+      'booking.expired',
+      expired.map((row) => ({
+        subjectType: 'booking',
+        subjectId: row.id,
+        actorId: null,
+        fromStatus: 'pending',
+        toStatus: 'pending',
+        data: { customerId: row.customer_id, orbiterId: row.orbiter_id },
+        audience: [row.customer_id, row.orbiter_id],
+      })),
+    )
     return expired.length
   })
 }

@@ -29,7 +29,8 @@ test('expiry is announced to both sides once, by however many workers; the statu
     expect(trail.events.map((event) => event.kind)).toEqual(['booking.requested', 'booking.expired'])
     expect(trail.events[1]).toMatchObject({ actorId: null, from: 'pending', to: 'pending' })
     expect(trail.notices.filter((notice) => notice.kind === 'booking.expired')).toEqual([
-      { userId: expect.any(String), kind: 'booking.expired', isRead: false }, { userId: expect.any(String), kind: 'booking.expired', isRead: false },
+      { userId: expect.any(String), kind: 'booking.expired', isRead: false },
+      { userId: expect.any(String), kind: 'booking.expired', isRead: false },
     ])
     expect(await listMails({ to: customer.email, kind: 'booking-expired' })).toHaveLength(1)
   }
@@ -42,7 +43,9 @@ test('expiry is announced to both sides once, by however many workers; the statu
 test('more than one batch is announced in one run', async () => {
   freeze('2026-07-01T15:00:00Z')
   const { id } = await createBooking({ date: '2026-07-09' })
-  const copied = sql.raw('customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type, commission_bps, expires_at')
+  const copied = sql.raw(
+    'customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type, commission_bps, expires_at',
+  )
   await sql`insert into booking_requests (${copied}) select ${copied} from booking_requests, generate_series(1, 70) where id = ${id}`.execute(db())
   advance({ hours: 24 })
   await expireRequestsJob.run({})
@@ -57,5 +60,8 @@ test('from its last instant on a request counts nowhere as open, announced or no
   expect(await countOpenRequests(viewerOf(orbiter))).toBe(1)
   advance({ seconds: 1 })
   expect(await countOpenRequests(viewerOf(orbiter))).toBe(0)
-  await expect(acceptBooking(viewerOf(orbiter), id)).rejects.toMatchObject({ code: 'expired', message: 'This request has expired and can no longer be answered.' })
+  await expect(acceptBooking(viewerOf(orbiter), id)).rejects.toMatchObject({
+    code: 'expired',
+    message: 'This request has expired and can no longer be answered.',
+  })
 })

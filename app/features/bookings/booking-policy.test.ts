@@ -36,11 +36,15 @@ const NOT_YOURS = 'not-yours · not-yours · not-yours · not-yours · not-yours
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   accept: {
     orbiter: 'yes · expired · wrong-status · wrong-status · wrong-status · wrong-status · wrong-status',
-    customer: NOT_YOURS, admin: NOT_YOURS, stranger: NOT_YOURS,
+    customer: NOT_YOURS,
+    admin: NOT_YOURS,
+    stranger: NOT_YOURS,
   },
   reject: {
     orbiter: 'yes · expired · wrong-status · wrong-status · wrong-status · wrong-status · wrong-status',
-    customer: NOT_YOURS, admin: NOT_YOURS, stranger: NOT_YOURS,
+    customer: NOT_YOURS,
+    admin: NOT_YOURS,
+    stranger: NOT_YOURS,
   },
   cancel: {
     customer: 'yes · expired · yes · yes · wrong-status · wrong-status · wrong-status',
@@ -50,7 +54,9 @@ const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   },
   complete: {
     orbiter: 'wrong-status · wrong-status · too-early · yes · wrong-status · wrong-status · wrong-status',
-    customer: NOT_YOURS, admin: NOT_YOURS, stranger: NOT_YOURS,
+    customer: NOT_YOURS,
+    admin: NOT_YOURS,
+    stranger: NOT_YOURS,
   },
 }
 

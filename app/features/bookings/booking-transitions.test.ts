@@ -47,15 +47,24 @@ type Actor = 'customer' | 'orbiter' | 'admin' | 'stranger'
 
 /** What may be done, by whom, from where; everything else must be refused. */
 const ALLOWED: Record<string, string> = {
-  'orbiter accept pending': 'accepted', 'orbiter reject pending': 'rejected', 'customer cancel pending': 'cancelled',
-  'customer cancel accepted': 'cancelled', 'orbiter cancel accepted': 'cancelled', 'admin cancel accepted': 'cancelled',
-  'customer cancel begun': 'cancelled', 'orbiter cancel begun': 'cancelled', 'admin cancel begun': 'cancelled',
+  'orbiter accept pending': 'accepted',
+  'orbiter reject pending': 'rejected',
+  'customer cancel pending': 'cancelled',
+  'customer cancel accepted': 'cancelled',
+  'orbiter cancel accepted': 'cancelled',
+  'admin cancel accepted': 'cancelled',
+  'customer cancel begun': 'cancelled',
+  'orbiter cancel begun': 'cancelled',
+  'admin cancel begun': 'cancelled',
   'orbiter complete begun': 'completed',
 }
 
 /** Whose action it is at all. */
 const OWNERS: Record<BookingAction, Actor[]> = {
-  accept: ['orbiter'], reject: ['orbiter'], cancel: ['customer', 'orbiter', 'admin'], complete: ['orbiter'],
+  accept: ['orbiter'],
+  reject: ['orbiter'],
+  cancel: ['customer', 'orbiter', 'admin'],
+  complete: ['orbiter'],
 }
 
 function refusalOf(actor: Actor, action: BookingAction, state: string): string {
@@ -79,7 +88,12 @@ describe.each(Object.keys(VERBS) as BookingAction[])('%s', (action) => {
   describe.each(Object.keys(STATES))('a booking that is %s', (state) => {
     test.each(['customer', 'orbiter', 'admin', 'stranger'] as Actor[])('by the %s [P-STM-02] [P-STM-03] [P-STM-04]', async (actor) => {
       freeze(NOW)
-      const people = { customer: await createUser(), orbiter: await createOrbiter(), admin: await createUser({ roles: ['admin'] }), stranger: await createOrbiter() }
+      const people = {
+        customer: await createUser(),
+        orbiter: await createOrbiter(),
+        admin: await createUser({ roles: ['admin'] }),
+        stranger: await createOrbiter(),
+      }
       const { id } = await (STATES[state] as (typeof STATES)[string])(people)
       const before = await trailOf(id)
       const outcome = await outcomeOf(VERBS[action](viewerOf(people[actor]), id))
@@ -94,7 +108,10 @@ describe.each(Object.keys(VERBS) as BookingAction[])('%s', (action) => {
       expect(after.status).toBe(target)
       expect(after.events.slice(before.events.length)).toEqual([
         {
-          kind: `booking.${target}`, actorId: people[actor].id, from: before.status, to: target,
+          kind: `booking.${target}`,
+          actorId: people[actor].id,
+          from: before.status,
+          to: target,
           data: { customerId: people.customer.id, orbiterId: people.orbiter.id, reason: after.reason },
         },
       ])

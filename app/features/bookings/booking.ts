@@ -32,7 +32,7 @@ export const TRANSITIONS: readonly Transition[] = [
 ]
 
 /** A request waits this long for its answer, or until the booked time begins. */
-export const REQUEST_LIFETIME_HOURS = 24
+const REQUEST_LIFETIME_HOURS = 24
 
 export const STATUS_LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',

@@ -16,7 +16,9 @@ function whatEnds({ orbiterName, requestedDate, requestedTime, serviceType }: As
 }
 
 function WhatItMeans({ booking: { orbiterName } }: { booking: Asked }) {
-  return <p className="text-muted">{orbiterName} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.</p>
+  return (
+    <p className="text-muted">{orbiterName} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.</p>
+  )
 }
 
 function CancelFields({ booking }: { booking: Asked }) {
@@ -34,7 +36,12 @@ export function CancelButton({ booking, action, href }: { booking: Asked; action
   const isBusy = fetcher.state !== 'idle'
   return (
     <>
-      <Link to={href} className={buttonClass('quiet', 'sm')} aria-label={`Cancel the request to ${booking.orbiterName}`} onClick={(event) => opensDialog(event) && setIsOpen(true)}>
+      <Link
+        to={href}
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Cancel the request to ${booking.orbiterName}`}
+        onClick={(event) => opensDialog(event) && setIsOpen(true)}
+      >
         Cancel
       </Link>
       <Modal
@@ -46,8 +53,12 @@ export function CancelButton({ booking, action, href }: { booking: Asked; action
         footer={
           <fetcher.Form method="post" action={action} className="contents">
             <CancelFields booking={booking} />
-            <Button type="button" onClick={() => setIsOpen(false)}>Keep it</Button>
-            <Button type="submit" tone="danger" busy={isBusy} data-autofocus>Cancel request</Button>
+            <Button type="button" onClick={() => setIsOpen(false)}>
+              Keep it
+            </Button>
+            <Button type="submit" tone="danger" busy={isBusy} data-autofocus>
+              Cancel request
+            </Button>
           </fetcher.Form>
         }
       >
@@ -61,15 +72,21 @@ export function CancelButton({ booking, action, href }: { booking: Asked; action
 export function CancelPanel({ booking, action, backHref }: { booking: Asked; action: string; backHref: string }) {
   return (
     <Panel className="mt-8" aria-labelledby="cancel-title">
-      <h2 id="cancel-title" className="title">{TITLE}</h2>
+      <h2 id="cancel-title" className="title">
+        {TITLE}
+      </h2>
       <div className="mt-2 grid max-w-[64ch] gap-2">
         <p>{whatEnds(booking)}</p>
         <WhatItMeans booking={booking} />
       </div>
       <Form method="post" action={action} className="mt-6 flex flex-wrap gap-2">
         <CancelFields booking={booking} />
-        <Button type="submit" tone="danger">Cancel request</Button>
-        <Link to={backHref} className={buttonClass('quiet')}>Keep it</Link>
+        <Button type="submit" tone="danger">
+          Cancel request
+        </Button>
+        <Link to={backHref} className={buttonClass('quiet')}>
+          Keep it
+        </Link>
       </Form>
     </Panel>
   )

@@ -35,8 +35,18 @@ export async function holdOrbiter(tx: Tx, orbiterId: string): Promise<void> {
 }
 
 const columns = [
-  'id', 'customer_id as customerId', 'orbiter_id as orbiterId', 'customer_name as customerName', 'service_type as serviceType', 'status',
-  'start_at as startAt', 'end_at as endAt', 'expires_at as expiresAt', 'time_zone as timeZone', 'requested_date as requestedDate', 'requested_time as requestedTime',
+  'id',
+  'customer_id as customerId',
+  'orbiter_id as orbiterId',
+  'customer_name as customerName',
+  'service_type as serviceType',
+  'status',
+  'start_at as startAt',
+  'end_at as endAt',
+  'expires_at as expiresAt',
+  'time_zone as timeZone',
+  'requested_date as requestedDate',
+  'requested_time as requestedTime',
 ] as const
 
 /**
@@ -44,9 +54,7 @@ const columns = [
  * @throws NotFound for everyone else, as if it did not exist
  */
 export async function getOwnBooking(tx: Tx, viewer: Viewer, bookingId: string): Promise<BookingRow> {
-  const row = isUuid(bookingId)
-    ? await tx.selectFrom('booking_requests').select(columns).where('id', '=', bookingId).executeTakeFirst()
-    : undefined
+  const row = isUuid(bookingId) ? await tx.selectFrom('booking_requests').select(columns).where('id', '=', bookingId).executeTakeFirst() : undefined
   if (!row || sidesOf(viewer, row).length === 0) throw new NotFound('There is no such booking.')
   return row as BookingRow
 }
@@ -85,8 +93,12 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason }:
     .executeTakeFirst()
   if (!changed) throw new Conflict('wrong-status', REFUSALS['wrong-status'])
   await recordEvent(tx, {
-    kind: transition.event, subjectType: 'booking', subjectId: booking.id, actorId: viewer.id,
-    fromStatus: transition.from, toStatus: transition.to,
+    kind: transition.event,
+    subjectType: 'booking',
+    subjectId: booking.id,
+    actorId: viewer.id,
+    fromStatus: transition.from,
+    toStatus: transition.to,
     data: { customerId: booking.customerId, orbiterId: booking.orbiterId, reason: reason || null },
     audience: [booking.customerId, booking.orbiterId],
   })

@@ -30,19 +30,28 @@ function ownBookings(viewer: Viewer) {
     .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
     .select(FACT_COLUMNS)
     .select(['b.orbiter_id', 'b.product', 'p.full_name', 'p.profile_image_url', 'p.location', 'p.listed_at', 'p.is_available'])
-    .select(sql<string | null>`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
-      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as('nearest_times'))
+    .select(
+      sql<string | null>`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
+      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as('nearest_times'),
+    )
     .where('b.customer_id', '=', viewer.id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
 
 function toBooking(row: Row): CustomerBooking {
-  const times = (row.nearest_times ?? '').split(',').filter(Boolean).map((text) => ({ date: text.slice(0, 10), time: text.slice(11) }))
+  const times = (row.nearest_times ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((text) => ({ date: text.slice(0, 10), time: text.slice(11) }))
   return {
     ...factsOf(row),
-    orbiterId: row.orbiter_id, orbiterName: row.full_name, orbiterImageUrl: row.profile_image_url, orbiterLocation: row.location,
-    isListed: row.listed_at !== null, isBookable: row.listed_at !== null && row.is_available,
+    orbiterId: row.orbiter_id,
+    orbiterName: row.full_name,
+    orbiterImageUrl: row.profile_image_url,
+    orbiterLocation: row.location,
+    isListed: row.listed_at !== null,
+    isBookable: row.listed_at !== null && row.is_available,
     offerKey: offerKeyOf(row.product as unknown as ProductSnapshot),
     nearestTimes: times.filter(({ date, time }) => instantOf(date, time, row.time_zone) > now()),
   }
@@ -57,10 +66,18 @@ export interface CustomerBookings {
 export async function listCustomerBookings(viewer: Viewer, tab: BookingTab = 'all', limit = BOOKINGS_PER_PAGE): Promise<CustomerBookings> {
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
   const [rows, byStatus] = await Promise.all([
-    ownBookings(viewer).$if(status !== null, (query) => query.where('b.status', '=', status ?? ''))
-      .orderBy('b.created_at', 'desc').orderBy('b.id').limit(limit).execute(),
-    db().selectFrom('booking_requests').select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-      .where('customer_id', '=', viewer.id).groupBy('status').execute(),
+    ownBookings(viewer)
+      .$if(status !== null, (query) => query.where('b.status', '=', status ?? ''))
+      .orderBy('b.created_at', 'desc')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute(),
+    db()
+      .selectFrom('booking_requests')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .where('customer_id', '=', viewer.id)
+      .groupBy('status')
+      .execute(),
   ])
   const countOf = (wanted: string | null) => byStatus.reduce((sum, row) => (wanted === null || row.status === wanted ? sum + row.count : sum), 0)
   return {
@@ -104,10 +121,12 @@ export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSumma
 export async function listNextCustomerBookings(viewer: Viewer, limit: number): Promise<CustomerBooking[]> {
   const at = now()
   const rows = await ownBookings(viewer)
-    .where((eb) => eb.or([
-      eb.and([eb('b.status', '=', 'accepted'), eb('b.end_at', '>', at)]),
-      eb.and([eb('b.status', '=', 'pending'), eb('b.expires_at', '>', at)]),
-    ]))
-    .orderBy('b.start_at').orderBy('b.id').limit(limit).execute()
+    .where((eb) =>
+      eb.or([eb.and([eb('b.status', '=', 'accepted'), eb('b.end_at', '>', at)]), eb.and([eb('b.status', '=', 'pending'), eb('b.expires_at', '>', at)])]),
+    )
+    .orderBy('b.start_at')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
   return rows.map(toBooking)
 }

@@ -3,7 +3,10 @@ import { addDays } from '#app/base/zoned-time.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { BOOKING_TABS } from '#app/features/bookings/booking-tabs.ts'
 import {
-  findCustomerBooking, listCustomerBookings, listNextCustomerBookings, readCustomerSummary,
+  findCustomerBooking,
+  listCustomerBookings,
+  listNextCustomerBookings,
+  readCustomerSummary,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, during, freeze } from '#tests/support/clock.ts'
@@ -25,10 +28,30 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
   const { rows } = await listCustomerBookings(viewerOf(customer))
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual({
-    id: expect.any(String), orbiterId: orbiter.id, orbiterName: 'Robin Vale', orbiterImageUrl: null, orbiterLocation: 'Dallas, TX', isListed: true, isBookable: true,
-    serviceType: 'Kitchen night', requestedDate: '2026-07-09', requestedTime: '15:00', timeZone: 'America/Chicago', dayHint: null, startAt: '2026-07-09T20:00:00.000Z',
-    durationMinutes: 90, venueAddress: '5 Elm St', notes: 'Side door', priceCents: 18_000, status: 'pending', isExpired: false, statusReason: null,
-    expiresAt: '2026-07-02T17:00:00.000Z', createdAt: '2026-07-01T17:00:00.000Z', offerKey: offer, nearestTimes: [],
+    id: expect.any(String),
+    orbiterId: orbiter.id,
+    orbiterName: 'Robin Vale',
+    orbiterImageUrl: null,
+    orbiterLocation: 'Dallas, TX',
+    isListed: true,
+    isBookable: true,
+    serviceType: 'Kitchen night',
+    requestedDate: '2026-07-09',
+    requestedTime: '15:00',
+    timeZone: 'America/Chicago',
+    dayHint: null,
+    startAt: '2026-07-09T20:00:00.000Z',
+    durationMinutes: 90,
+    venueAddress: '5 Elm St',
+    notes: 'Side door',
+    priceCents: 18_000,
+    status: 'pending',
+    isExpired: false,
+    statusReason: null,
+    expiresAt: '2026-07-02T17:00:00.000Z',
+    createdAt: '2026-07-01T17:00:00.000Z',
+    offerKey: offer,
+    nearestTimes: [],
   })
   expect(rows[1]).toMatchObject({ serviceType: 'General Service', priceCents: null, offerKey: 'general', isExpired: true, status: 'pending' })
 })
@@ -36,7 +59,13 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
 test('each tab shows what it counts: Confirmed the accepted, Declined the rejected; the cancelled stand under All [P-MYB-01] [P-MYB-02]', async () => {
   freeze(NOON)
   const customer = await createUser()
-  for (const [status, count] of [['pending', 3], ['accepted', 2], ['completed', 1], ['rejected', 2], ['cancelled', 1]] as const) {
+  for (const [status, count] of [
+    ['pending', 3],
+    ['accepted', 2],
+    ['completed', 1],
+    ['rejected', 2],
+    ['cancelled', 1],
+  ] as const) {
     for (let made = 0; made < count; made += 1) await createBooking({ customer, status })
   }
   const viewer = viewerOf(customer)
@@ -74,17 +103,30 @@ test('an Orbiter who is not listed any more has no profile to go to, one who is 
 
 test('a request that lost its time shows the nearest free ones, as long as they lie ahead', async () => {
   freeze(NOON)
-  const orbiter = await createOrbiter({ availability: [{ date: '2026-07-02', startTime: '14:00', endTime: '15:00' }, { date: '2026-07-03', startTime: '10:00', endTime: '11:30' }] })
-  const [taken, lost] = [await createBooking({ orbiter, date: '2026-07-02', time: '14:00' }), await createBooking({ orbiter, date: '2026-07-02', time: '14:00' })]
+  const orbiter = await createOrbiter({
+    availability: [
+      { date: '2026-07-02', startTime: '14:00', endTime: '15:00' },
+      { date: '2026-07-03', startTime: '10:00', endTime: '11:30' },
+    ],
+  })
+  const [taken, lost] = [
+    await createBooking({ orbiter, date: '2026-07-02', time: '14:00' }),
+    await createBooking({ orbiter, date: '2026-07-02', time: '14:00' }),
+  ]
   await acceptBooking(viewerOf(orbiter), taken.id)
   const seen = () => findCustomerBooking(viewerOf(lost.customer), lost.id)
-  expect((await seen())?.nearestTimes).toEqual([{ date: '2026-07-03', time: '10:00' }, { date: '2026-07-03', time: '10:30' }])
+  expect((await seen())?.nearestTimes).toEqual([
+    { date: '2026-07-03', time: '10:00' },
+    { date: '2026-07-03', time: '10:30' },
+  ])
   freeze('2026-07-03T15:00:00Z')
   expect((await seen())?.nearestTimes).toEqual([{ date: '2026-07-03', time: '10:30' }])
 })
 
 test.each([
-  ['2026-07-01', 'Today'], ['2026-07-02', 'Tomorrow'], ['2026-07-03', null],
+  ['2026-07-01', 'Today'],
+  ['2026-07-02', 'Tomorrow'],
+  ['2026-07-03', null],
 ])('%s is %s in the zone of the booking', async (date, dayHint) => {
   freeze('2026-07-02T02:30:00Z')
   const orbiter = await createOrbiter({ timeZone: 'America/Los_Angeles' })
@@ -107,7 +149,9 @@ test('the summary: accepted in the next 7 days, accepted in all, and requests th
   const viewer = viewerOf(customer)
   expect(await readCustomerSummary(viewer)).toEqual({ soon: 2, upcoming: 4, awaiting: 1 })
   expect((await listNextCustomerBookings(viewer, 3)).map((row) => [row.requestedDate, row.status])).toEqual([
-    ['2026-07-02', 'accepted'], ['2026-07-06', 'pending'], ['2026-07-08', 'accepted'],
+    ['2026-07-02', 'accepted'],
+    ['2026-07-06', 'pending'],
+    ['2026-07-08', 'accepted'],
   ])
   advance({ days: 1 })
   expect(await readCustomerSummary(viewer)).toEqual({ soon: 3, upcoming: 4, awaiting: 0 })

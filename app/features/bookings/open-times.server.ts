@@ -17,14 +17,28 @@ async function loadCalendar(executor: Db | Tx, orbiterId: string, timeZone: stri
   const today = todayIn(timeZone, now())
   const [slots, busy, any] = await Promise.all([
     executor
-      .selectFrom('orbiter_availability').select(['date', 'start_time', 'end_time'])
-      .where('orbiter_id', '=', orbiterId).where('is_available', '=', true).where('date', '>=', from).where('date', '<=', to).execute(),
+      .selectFrom('orbiter_availability')
+      .select(['date', 'start_time', 'end_time'])
+      .where('orbiter_id', '=', orbiterId)
+      .where('is_available', '=', true)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .execute(),
     executor
-      .selectFrom('booking_requests').select(['start_at', 'end_at'])
-      .where('orbiter_id', '=', orbiterId).where('status', '=', 'accepted').where('end_at', '>', now()).execute(),
+      .selectFrom('booking_requests')
+      .select(['start_at', 'end_at'])
+      .where('orbiter_id', '=', orbiterId)
+      .where('status', '=', 'accepted')
+      .where('end_at', '>', now())
+      .execute(),
     executor
-      .selectFrom('orbiter_availability').select('id')
-      .where('orbiter_id', '=', orbiterId).where('is_available', '=', true).where('date', '>=', today).limit(1).executeTakeFirst(),
+      .selectFrom('orbiter_availability')
+      .select('id')
+      .where('orbiter_id', '=', orbiterId)
+      .where('is_available', '=', true)
+      .where('date', '>=', today)
+      .limit(1)
+      .executeTakeFirst(),
   ])
   const byDate = new Map<string, FreeWindow[]>()
   for (const slot of slots) byDate.set(slot.date, [...(byDate.get(slot.date) ?? []), { startTime: slot.start_time, endTime: slot.end_time }])
@@ -79,7 +93,14 @@ export async function findNearestTimes(
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
   const calendar = await loadCalendar(executor, orbiterId, timeZone, addDays(first, -NEAREST_WITHIN_DAYS), addDays(last, NEAREST_WITHIN_DAYS))
-  return wanted.map((one) => nearestIn(calendar, timeZone, one, limit))
+  // Requests that lost to the same booking mostly want the same time.
+  const known = new Map<string, string[]>()
+  return wanted.map((one) => {
+    const key = `${one.startAt.getTime()}-${one.endAt.getTime()}`
+    const nearest = known.get(key) ?? nearestIn(calendar, timeZone, one, limit)
+    known.set(key, nearest)
+    return nearest
+  })
 }
 
 function nearestIn(calendar: Calendar, timeZone: string, { requestedDate, startAt, endAt }: WantedTime, limit: number): string[] {
@@ -92,5 +113,8 @@ function nearestIn(calendar: Calendar, timeZone: string, { requestedDate, startA
       found.push(...times.map((time) => ({ text: `${date} ${time}`, awayMs: Math.abs(instantOf(date, time, timeZone).getTime() - startAt.getTime()) })))
     }
   }
-  return found.toSorted((a, b) => a.awayMs - b.awayMs || a.text.localeCompare(b.text)).slice(0, limit).map((one) => one.text)
+  return found
+    .toSorted((a, b) => a.awayMs - b.awayMs || a.text.localeCompare(b.text))
+    .slice(0, limit)
+    .map((one) => one.text)
 }

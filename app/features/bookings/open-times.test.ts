@@ -29,7 +29,12 @@ test('an Orbiter who has set no availability at all can be asked for every slot 
 })
 
 test('with availability, only what it covers can be asked for', async () => {
-  const { orbiter, timesOn } = await setUp({ availability: [{ date: DATE, startTime: '10:00', endTime: '11:00' }, { date: DATE, startTime: '11:00', endTime: '12:00' }] })
+  const { orbiter, timesOn } = await setUp({
+    availability: [
+      { date: DATE, startTime: '10:00', endTime: '11:00' },
+      { date: DATE, startTime: '11:00', endTime: '12:00' },
+    ],
+  })
   expect(await timesOn(DATE, 90)).toEqual(['10:00', '10:30'])
   expect(await timesOn('2026-07-10')).toEqual([])
   expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 60, 30)).toEqual([DATE])
@@ -53,7 +58,8 @@ test('an accepted booking takes its time; pending, declined and cancelled ones d
 test('today is the day in the zone of the Orbiter, and only its coming hours are open', async () => {
   freeze('2026-07-02T03:30:00Z')
   const [east, west] = [await createOrbiter({ timeZone: 'America/New_York' }), await createOrbiter({ timeZone: 'America/Los_Angeles' })]
-  const on = (orbiter: { id: string; timeZone: string }, date: string) => listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes: 60 })
+  const on = (orbiter: { id: string; timeZone: string }, date: string) =>
+    listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes: 60 })
   expect(await on(east, TODAY)).toEqual([])
   expect(await on(west, TODAY)).toEqual([])
   freeze('2026-07-02T01:00:00Z')

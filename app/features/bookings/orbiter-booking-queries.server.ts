@@ -32,7 +32,8 @@ function toBooking(row: Row): OrbiterBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
     ...factsOf(row),
-    customerDisplayName: row.customer_name, customerEmailDomain: row.customer_email.split('@').at(-1) ?? '',
+    customerDisplayName: row.customer_name,
+    customerEmailDomain: row.customer_email.split('@').at(-1) ?? '',
     customerEmail: isKnown ? row.customer_email : null,
     earningsCents: row.price_cents === null ? null : earningsOf(row.price_cents, row.commission_bps),
   }
@@ -83,7 +84,9 @@ export async function listOpenRequests(viewer: Viewer, limit: number): Promise<O
 
 /** How many requests still wait for an Orbiter's answer. */
 export async function countOpenRequests(viewer: Viewer): Promise<number> {
-  const { open } = await openRequests(viewer).select((eb) => eb.fn.countAll<number>().as('open')).executeTakeFirstOrThrow()
+  const { open } = await openRequests(viewer)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
   return open
 }
 

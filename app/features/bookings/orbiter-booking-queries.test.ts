@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
-  countOpenRequests, findOrbiterBooking, listOpenRequests, listOrbiterBookings, listUpcomingBookings,
+  countOpenRequests,
+  findOrbiterBooking,
+  listOpenRequests,
+  listOrbiterBookings,
+  listUpcomingBookings,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -43,7 +47,15 @@ test('the search finds display name, service and status, whatever the case, and 
   const viewer = viewerOf(orbiter)
   const service = `service:${orbiter.serviceIds[0] ?? ''}`
   const old = await createBooking({ orbiter, customerName: 'Old One', date: '2026-07-20', askedAt: new Date('2026-06-29T00:00:00Z') })
-  const anna = await createBooking({ orbiter, customerName: 'Anna Moss', offer: service, date: '2026-07-09', time: '09:00', notes: 'zebra', venueAddress: 'zebra' })
+  const anna = await createBooking({
+    orbiter,
+    customerName: 'Anna Moss',
+    offer: service,
+    date: '2026-07-09',
+    time: '09:00',
+    notes: 'zebra',
+    venueAddress: 'zebra',
+  })
   const bert = await createBooking({ orbiter, customerName: 'Bert', date: '2026-07-09', time: '11:00', status: 'rejected' })
   const cleo = await createBooking({ orbiter, customerName: 'Cleo', date: '2026-07-09', time: '13:00', status: 'accepted' })
   const found = async (term: string) => (await listOrbiterBookings(viewer, term)).rows.map((row) => row.id).toSorted()

@@ -10,14 +10,24 @@ useDatabase()
 
 async function profileWith(availability: { date: string; startTime: string; endTime: string }[]) {
   freeze('2026-07-01T15:00:00Z')
-  const { id } = await createOrbiter({ pricing: {}, services: [{ name: 'Short', priceCents: 5000, durationMinutes: 30 }, { name: 'Long', priceCents: 50_000, durationMinutes: 300 }], availability })
+  const { id } = await createOrbiter({
+    pricing: {},
+    services: [
+      { name: 'Short', priceCents: 5000, durationMinutes: 30 },
+      { name: 'Long', priceCents: 50_000, durationMinutes: 300 },
+    ],
+    availability,
+  })
   const profile = await findPublicProfile(id)
   if (!profile) throw new Error('not listed')
   return profile
 }
 
 test('a date is open while the shortest offer still fits into it [P-PROF-12]', async () => {
-  const profile = await profileWith([{ date: '2026-07-02', startTime: '10:00', endTime: '10:30' }, { date: '2026-07-03', startTime: '10:00', endTime: '15:00' }])
+  const profile = await profileWith([
+    { date: '2026-07-02', startTime: '10:00', endTime: '10:30' },
+    { date: '2026-07-03', startTime: '10:00', endTime: '15:00' },
+  ])
   const { services } = await listOffers(profile)
   expect(await readOpenDates(profile, services)).toEqual(['2026-07-02', '2026-07-03'])
   expect(await readOpenDates(profile, [GENERAL_OFFER])).toEqual(['2026-07-03'])

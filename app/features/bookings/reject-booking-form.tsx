@@ -34,8 +34,15 @@ function RejectFields({ booking, idPrefix, answer }: RejectFieldsProps) {
       <input type="hidden" name="intent" value="reject" />
       <input type="hidden" name="bookingId" value={booking.id} />
       <TextareaField
-        label="Reason" name="reason" idPrefix={idPrefix} optional rows={3} maxLength={500}
-        hint="The customer reads this." error={answer?.errors?.['reason']} defaultValue={answer?.values?.['reason']}
+        label="Reason"
+        name="reason"
+        idPrefix={idPrefix}
+        optional
+        rows={3}
+        maxLength={500}
+        hint="The customer reads this."
+        error={answer?.errors?.['reason']}
+        defaultValue={answer?.values?.['reason']}
       />
     </>
   )
@@ -47,7 +54,12 @@ export function RejectButton({ booking, action, href }: { booking: Asked; action
   const id = useId()
   return (
     <>
-      <Link to={href} className={buttonClass('quiet', 'sm')} aria-label={`Reject the request of ${booking.customerDisplayName}`} onClick={(event) => opensDialog(event) && setIsOpen(true)}>
+      <Link
+        to={href}
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Reject the request of ${booking.customerDisplayName}`}
+        onClick={(event) => opensDialog(event) && setIsOpen(true)}
+      >
         Reject
       </Link>
       <Modal
@@ -57,8 +69,12 @@ export function RejectButton({ booking, action, href }: { booking: Asked; action
         description={WHAT_IT_MEANS}
         footer={
           <>
-            <Button type="button" onClick={() => setIsOpen(false)}>Keep it</Button>
-            <Button type="submit" form={id} tone="danger" busy={fetcher.state !== 'idle'}>Reject request</Button>
+            <Button type="button" onClick={() => setIsOpen(false)}>
+              Keep it
+            </Button>
+            <Button type="submit" form={id} tone="danger" busy={fetcher.state !== 'idle'}>
+              Reject request
+            </Button>
           </>
         }
       >
@@ -74,13 +90,19 @@ export function RejectButton({ booking, action, href }: { booking: Asked; action
 export function RejectPanel({ booking, action, backHref, answer }: { booking: Asked; action: string; backHref: string; answer: RejectAnswer | undefined }) {
   return (
     <Panel className="mt-8" aria-labelledby="reject-title">
-      <h2 id="reject-title" className="title">{titleOf(booking)}</h2>
+      <h2 id="reject-title" className="title">
+        {titleOf(booking)}
+      </h2>
       <p className="mt-2 max-w-[64ch] text-muted">{WHAT_IT_MEANS}</p>
       <Form method="post" action={action} className="mt-6 grid max-w-[520px] gap-5">
         <RejectFields booking={booking} idPrefix="reject" answer={answer} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="danger">Reject request</Button>
-          <Link to={backHref} className={buttonClass('quiet')}>Keep it</Link>
+          <Button type="submit" tone="danger">
+            Reject request
+          </Button>
+          <Link to={backHref} className={buttonClass('quiet')}>
+            Keep it
+          </Link>
         </div>
       </Form>
     </Panel>

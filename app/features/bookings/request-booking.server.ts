@@ -67,20 +67,46 @@ async function insertRequest(tx: Tx, { viewer, profile, offer, wanted, startAt, 
   const askedAt = now()
   const expiresAt = expiryOf(askedAt, startAt)
   const commission = await getSetting('commission_bps', tx)
-  const product: ProductSnapshot = { kind: offer.kind, id: offer.id, name: offer.name, durationMinutes: offer.durationMinutes, deliveryDays: offer.deliveryDays }
+  const product: ProductSnapshot = {
+    kind: offer.kind,
+    id: offer.id,
+    name: offer.name,
+    durationMinutes: offer.durationMinutes,
+    deliveryDays: offer.deliveryDays,
+  }
   await tx
     .insertInto('booking_requests')
     .values({
-      id, customer_id: viewer.id, orbiter_id: profile.userId, customer_name: wanted.customerName, customer_email: viewer.email,
-      requested_date: wanted.date, requested_time: wanted.time, time_zone: profile.timeZone, start_at: startAt, end_at: endAt,
-      venue_address: wanted.venueAddress || null, service_type: offer.name, product: JSON.stringify(product), price_cents: offer.priceCents,
-      commission_bps: commission.marketplace, special_notes: wanted.notes || null,
-      expires_at: expiresAt, status: 'pending', status_changed_at: askedAt, created_at: askedAt,
+      id,
+      customer_id: viewer.id,
+      orbiter_id: profile.userId,
+      customer_name: wanted.customerName,
+      customer_email: viewer.email,
+      requested_date: wanted.date,
+      requested_time: wanted.time,
+      time_zone: profile.timeZone,
+      start_at: startAt,
+      end_at: endAt,
+      venue_address: wanted.venueAddress || null,
+      service_type: offer.name,
+      product: JSON.stringify(product),
+      price_cents: offer.priceCents,
+      commission_bps: commission.marketplace,
+      special_notes: wanted.notes || null,
+      expires_at: expiresAt,
+      status: 'pending',
+      status_changed_at: askedAt,
+      created_at: askedAt,
     })
     .execute()
   await recordEvent(tx, {
-    kind: 'booking.requested', subjectType: 'booking', subjectId: id, actorId: viewer.id, toStatus: 'pending',
-    data: { customerId: viewer.id, orbiterId: profile.userId }, audience: [viewer.id, profile.userId],
+    kind: 'booking.requested',
+    subjectType: 'booking',
+    subjectId: id,
+    actorId: viewer.id,
+    toStatus: 'pending',
+    data: { customerId: viewer.id, orbiterId: profile.userId },
+    audience: [viewer.id, profile.userId],
   })
   return { id, orbiterName: profile.fullName, expiresAt: expiresAt.toISOString() }
 }

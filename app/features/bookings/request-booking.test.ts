@@ -14,12 +14,22 @@ import { listMails } from '#tests/support/mailbox.ts'
 useDatabase()
 
 const DATE = '2026-07-09'
-const form = (more: Record<string, string> = {}) => ({ idempotencyKey: newId(), offer: 'general', customerName: 'Casey Quinn', date: DATE, time: '14:30', ...more })
+const form = (more: Record<string, string> = {}) => ({
+  idempotencyKey: newId(),
+  offer: 'general',
+  customerName: 'Casey Quinn',
+  date: DATE,
+  time: '14:30',
+  ...more,
+})
 
 async function setUp() {
   freeze('2026-07-01T15:00:00Z')
   const customer = await createUser()
-  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_050, durationMinutes: 90 }], packages: [{ name: 'Three reels', priceCents: 40_000, durationMinutes: 240 }] })
+  const orbiter = await createOrbiter({
+    services: [{ name: 'Kitchen night', priceCents: 18_050, durationMinutes: 90 }],
+    packages: [{ name: 'Three reels', priceCents: 40_000, durationMinutes: 240 }],
+  })
   return { customer, orbiter, viewer: viewerOf(customer) }
 }
 
@@ -27,21 +37,39 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
   const { customer, orbiter, viewer } = await setUp()
   const answer = await requestBooking(viewer, orbiter.id, {
     ...form({ offer: `service:${orbiter.serviceIds[0] ?? ''}`, venueAddress: ' 5 Elm St ', notes: ' Ring twice. ' }),
-    status: 'accepted', price_cents: '1', expires_at: '2099-01-01', customer_email: 'else@example.test', customer_id: orbiter.id,
+    status: 'accepted',
+    price_cents: '1',
+    expires_at: '2099-01-01',
+    customer_email: 'else@example.test',
+    customer_id: orbiter.id,
   })
   const row = await db().selectFrom('booking_requests').selectAll().where('id', '=', answer.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    customer_id: customer.id, orbiter_id: orbiter.id, customer_name: 'Casey Quinn', customer_email: customer.email,
-    requested_date: DATE, requested_time: '14:30', time_zone: 'America/Chicago', start_at: new Date('2026-07-09T19:30:00Z'), end_at: new Date('2026-07-09T21:00:00Z'),
-    service_type: 'Kitchen night', price_cents: 18_050, commission_bps: 1000, venue_address: '5 Elm St', special_notes: 'Ring twice.',
-    status: 'pending', expires_at: new Date('2026-07-02T15:00:00Z'), created_at: new Date('2026-07-01T15:00:00Z'),
+    customer_id: customer.id,
+    orbiter_id: orbiter.id,
+    customer_name: 'Casey Quinn',
+    customer_email: customer.email,
+    requested_date: DATE,
+    requested_time: '14:30',
+    time_zone: 'America/Chicago',
+    start_at: new Date('2026-07-09T19:30:00Z'),
+    end_at: new Date('2026-07-09T21:00:00Z'),
+    service_type: 'Kitchen night',
+    price_cents: 18_050,
+    commission_bps: 1000,
+    venue_address: '5 Elm St',
+    special_notes: 'Ring twice.',
+    status: 'pending',
+    expires_at: new Date('2026-07-02T15:00:00Z'),
+    created_at: new Date('2026-07-01T15:00:00Z'),
     product: { kind: 'service', id: orbiter.serviceIds[0], name: 'Kitchen night', durationMinutes: 90, deliveryDays: 2 },
   })
   expect(answer).toEqual({ id: row.id, orbiterName: orbiter.fullName, expiresAt: '2026-07-02T15:00:00.000Z' })
 })
 
 test.each([
-  ['general', 'General Service', null], ['reel:30', '30s Standard Reel', 12_500],
+  ['general', 'General Service', null],
+  ['reel:30', '30s Standard Reel', 12_500],
 ])('the service of %s is %s [P-REQ-08]', async (offer, name, priceCents) => {
   const { orbiter, viewer } = await setUp()
   const { id } = await requestBooking(viewer, orbiter.id, form({ offer }))
@@ -73,10 +101,12 @@ test('with the request come its event, a notification for each side, and two e-m
   const { customer, orbiter, viewer } = await setUp()
   const { id } = await requestBooking(viewer, orbiter.id, form())
   expect(await trailOf(id)).toEqual({
-    status: 'pending', reason: null,
+    status: 'pending',
+    reason: null,
     events: [{ kind: 'booking.requested', actorId: customer.id, from: null, to: 'pending', data: { customerId: customer.id, orbiterId: orbiter.id } }],
     notices: expect.arrayContaining([
-      { userId: customer.id, kind: 'booking.requested', isRead: true }, { userId: orbiter.id, kind: 'booking.requested', isRead: false },
+      { userId: customer.id, kind: 'booking.requested', isRead: true },
+      { userId: orbiter.id, kind: 'booking.requested', isRead: false },
     ]),
   })
   expect((await listMails({ to: customer.email })).map((mail) => mail.kind)).toEqual(['booking-requested'])
@@ -90,7 +120,13 @@ test('fifty sends of one form at once make one request and get fifty equal answe
   const answers = await Promise.all(Array.from({ length: 50 }, () => requestBooking(viewer, orbiter.id, once)))
   expect(answers).toEqual(Array.from({ length: 50 }, () => answers[0]))
   const after = await countEffects()
-  expect(after).toEqual({ bookings: before.bookings + 1, events: before.events + 1, notices: before.notices + 2, mails: before.mails + 2, keys: before.keys + 1 })
+  expect(after).toEqual({
+    bookings: before.bookings + 1,
+    events: before.events + 1,
+    notices: before.notices + 2,
+    mails: before.mails + 2,
+    keys: before.keys + 1,
+  })
 })
 
 test('a repeat long after, when the Orbiter has closed, still gets the first answer', async () => {
@@ -103,17 +139,29 @@ test('a repeat long after, when the Orbiter has closed, still gets the first ans
 })
 
 describe('refused, and nothing is left behind:', () => {
-  const cases: [string, (set: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>, typeof Conflict | typeof InvalidInput | typeof NotAllowed | typeof NotFound][] = [
+  const cases: [
+    string,
+    (set: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>,
+    typeof Conflict | typeof InvalidInput | typeof NotAllowed | typeof NotFound,
+  ][] = [
     ['oneself', ({ orbiter }) => requestBooking(viewerOf(orbiter), orbiter.id, form()), NotAllowed],
     ['an id that is none', ({ viewer }) => requestBooking(viewer, 'nobody', form()), NotFound],
     ['an unknown Orbiter', ({ viewer }) => requestBooking(viewer, newId(), form()), NotFound],
     ['a customer, who is no Orbiter', async ({ viewer }) => requestBooking(viewer, (await createUser()).id, form()), NotFound],
     ['an Orbiter who is not listed', async ({ viewer }) => requestBooking(viewer, (await createOrbiter({ listed: false })).id, form()), NotFound],
     ['an Orbiter who takes no bookings', async ({ viewer }) => requestBooking(viewer, (await createOrbiter({ isAvailable: false })).id, form()), Conflict],
-    ["another Orbiter's service", async ({ viewer, orbiter }) => requestBooking(viewer, (await createOrbiter()).id, form({ offer: `service:${orbiter.serviceIds[0] ?? ''}` })), InvalidInput],
+    [
+      "another Orbiter's service",
+      async ({ viewer, orbiter }) => requestBooking(viewer, (await createOrbiter()).id, form({ offer: `service:${orbiter.serviceIds[0] ?? ''}` })),
+      InvalidInput,
+    ],
     ['a reel that is not priced', ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ offer: 'reel:15' })), InvalidInput],
     ['a day that has passed [P-REQ-04]', ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ date: '2026-06-30' })), InvalidInput],
-    ['an hour that has passed [P-REQ-04]', ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ date: '2026-07-01', time: '10:00' })), InvalidInput],
+    [
+      'an hour that has passed [P-REQ-04]',
+      ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ date: '2026-07-01', time: '10:00' })),
+      InvalidInput,
+    ],
     ['a day that no calendar has', ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ date: '2026-02-30' })), InvalidInput],
     ['a day beyond the horizon', ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ date: '2028-07-01' })), InvalidInput],
     ['a time between the steps', ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, form({ time: '14:45' })), InvalidInput],

@@ -32,14 +32,24 @@ export function RequestCard({ booking, serverNow, action, rejectHref, headingLev
           <span>{customerDisplayName}</span>
         </>
       }
-      contact={customerEmail ? <a href={`mailto:${customerEmail}`} className="text-link">{customerEmail}</a> : `@${customerEmailDomain}`}
+      contact={
+        customerEmail ? (
+          <a href={`mailto:${customerEmail}`} className="text-link">
+            {customerEmail}
+          </a>
+        ) : (
+          `@${customerEmailDomain}`
+        )
+      }
       price={<Earnings booking={booking} />}
-      actions={isOpen && (
-        <>
-          <AcceptButton booking={booking} action={action} />
-          <RejectButton booking={booking} action={action} href={rejectHref} />
-        </>
-      )}
+      actions={
+        isOpen && (
+          <>
+            <AcceptButton booking={booking} action={action} />
+            <RejectButton booking={booking} action={action} href={rejectHref} />
+          </>
+        )
+      }
     >
       {statusReason && <p className="booking-reason">Reason: {statusReason}</p>}
     </BookingFrame>
@@ -51,8 +61,20 @@ function Earnings({ booking: { priceCents, earningsCents, status, isExpired } }:
   const isLost = isExpired || status === 'rejected' || status === 'cancelled'
   return (
     <>
-      {!isLost && <span className="booking-earnings">You earn <b className="tabular">{formatMoney(earningsCents)}</b></span>}
-      <span className="text-sm text-muted">{isLost ? <span className="tabular">{formatMoney(priceCents)}</span> : <>of <span className="tabular">{formatMoney(priceCents)}</span></>}</span>
+      {!isLost && (
+        <span className="booking-earnings">
+          You earn <b className="tabular">{formatMoney(earningsCents)}</b>
+        </span>
+      )}
+      <span className="text-sm text-muted">
+        {isLost ? (
+          <span className="tabular">{formatMoney(priceCents)}</span>
+        ) : (
+          <>
+            of <span className="tabular">{formatMoney(priceCents)}</span>
+          </>
+        )}
+      </span>
     </>
   )
 }
@@ -63,7 +85,9 @@ function AcceptButton({ booking, action }: { booking: OrbiterBooking; action: st
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="intent" value="accept" />
       <input type="hidden" name="bookingId" value={booking.id} />
-      <Button type="submit" tone="main" size="sm" busy={fetcher.state !== 'idle'} aria-label={`Accept the request of ${booking.customerDisplayName}`}>Accept</Button>
+      <Button type="submit" tone="main" size="sm" busy={fetcher.state !== 'idle'} aria-label={`Accept the request of ${booking.customerDisplayName}`}>
+        Accept
+      </Button>
     </fetcher.Form>
   )
 }

@@ -29,8 +29,16 @@ test('an Orbiter who has availability, but not on this day, cannot be asked for 
 })
 
 test('free times that touch or overlap are one', () => {
-  const windows = [{ startTime: '11:00', endTime: '12:00' }, { startTime: '09:30', endTime: '10:30' }, { startTime: '10:30', endTime: '11:30' }, { startTime: '15:00', endTime: '16:00' }]
-  expect(joinWindows(windows)).toEqual([{ startTime: '09:30', endTime: '12:00' }, { startTime: '15:00', endTime: '16:00' }])
+  const windows = [
+    { startTime: '11:00', endTime: '12:00' },
+    { startTime: '09:30', endTime: '10:30' },
+    { startTime: '10:30', endTime: '11:30' },
+    { startTime: '15:00', endTime: '16:00' },
+  ]
+  expect(joinWindows(windows)).toEqual([
+    { startTime: '09:30', endTime: '12:00' },
+    { startTime: '15:00', endTime: '16:00' },
+  ])
   expect(openTimes({ ...ask, windows, durationMinutes: 150 })).toEqual(['09:30'])
   expect(windows[0]).toEqual({ startTime: '11:00', endTime: '12:00' })
 })
@@ -49,7 +57,10 @@ test('what has begun can no longer be asked for [P-REQ-04]', () => {
 
 describe.each(CITIES)('in $name', ({ timeZone }) => {
   test.each([
-    ['2026-03-08', 'clocks go forward'], ['2026-11-01', 'clocks go back'], ['2027-03-14', 'clocks go forward'], ['2026-07-09', 'nothing happens'],
+    ['2026-03-08', 'clocks go forward'],
+    ['2026-11-01', 'clocks go back'],
+    ['2027-03-14', 'clocks go forward'],
+    ['2026-07-09', 'nothing happens'],
   ])('on %s, when %s, every slot is a different instant, half an hour after the one before', (date) => {
     expect(openTimes({ ...ask, timeZone, date })).toEqual(stepTimes(DIRECT_STEP))
     const lengthMinutes = 24 * 60 + (date.endsWith('-03-08') || date.endsWith('-03-14') ? -60 : date.endsWith('-11-01') ? 60 : 0)
@@ -63,7 +74,15 @@ function wallClock(timeZone: string, date: string): Map<number, number> {
   const key = `${timeZone} ${date}`
   const known = days.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   const noon = at(`${date}T12:00:00Z`).getTime()
   const minutes = new Map<number, number>()
   for (let instant = noon - 30 * 60 * MINUTE_MS; instant < noon + 36 * 60 * MINUTE_MS; instant += MINUTE_MS) {
@@ -103,7 +122,9 @@ function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question
   })
 }
 
-const someWindow = fc.tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 0, max: 287 })).filter(([a, b]) => a !== b)
+const someWindow = fc
+  .tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 0, max: 287 }))
+  .filter(([a, b]) => a !== b)
   .map(([a, b]) => ({ startTime: timeOf(Math.min(a, b) * 5), endTime: timeOf(Math.max(a, b) * 5) }))
 
 const someQuestion: fc.Arbitrary<Question> = fc
@@ -117,21 +138,32 @@ const someQuestion: fc.Arbitrary<Question> = fc
   })
   .map(({ busyMinutes, nowMinute, ...rest }) => {
     const midnight = at(`${rest.date}T05:00:00Z`).getTime()
-    const busy = busyMinutes.map(([from, length]) => ({ startAt: new Date(midnight + from * MINUTE_MS), endAt: new Date(midnight + (from + length) * MINUTE_MS) }))
+    const busy = busyMinutes.map(([from, length]) => ({
+      startAt: new Date(midnight + from * MINUTE_MS),
+      endAt: new Date(midnight + (from + length) * MINUTE_MS),
+    }))
     return { ...rest, busy, now: new Date(midnight + nowMinute * MINUTE_MS) }
   })
 
 test('whatever the question, the answer is the one found minute by minute', () => {
-  fc.assert(fc.property(someQuestion, (question) => {
-    expect(openTimes(question)).toEqual(naive(question))
-  }), { numRuns: 600 })
+  fc.assert(
+    fc.property(someQuestion, (question) => {
+      expect(openTimes(question)).toEqual(naive(question))
+    }),
+    { numRuns: 600 },
+  )
 })
 
 test('joined free times are apart, in order, and cover the same minutes', () => {
-  const covered = (windows: FreeWindow[]) => new Set(windows.flatMap((one) => Array.from({ length: minutesOf(one.endTime) - minutesOf(one.startTime) }, (_, minute) => minutesOf(one.startTime) + minute)))
-  fc.assert(fc.property(fc.array(someWindow, { maxLength: 8 }), (windows) => {
-    const joined = joinWindows(windows)
-    expect(covered(joined)).toEqual(covered(windows))
-    for (const [index, one] of joined.entries()) if (index > 0) expect(one.startTime > (joined[index - 1]?.endTime ?? '')).toBe(true)
-  }))
+  const covered = (windows: FreeWindow[]) =>
+    new Set(
+      windows.flatMap((one) => Array.from({ length: minutesOf(one.endTime) - minutesOf(one.startTime) }, (_, minute) => minutesOf(one.startTime) + minute)),
+    )
+  fc.assert(
+    fc.property(fc.array(someWindow, { maxLength: 8 }), (windows) => {
+      const joined = joinWindows(windows)
+      expect(covered(joined)).toEqual(covered(windows))
+      for (const [index, one] of joined.entries()) if (index > 0) expect(one.startTime > (joined[index - 1]?.endTime ?? '')).toBe(true)
+    }),
+  )
 })

@@ -27,7 +27,10 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     ['Portfolio link', Boolean(row.portfolio_url)],
   ]
   return {
-    isAvailable: row.is_available, isListed: row.listed_at !== null, approval: row.approval_status as OwnProfile['approval'],
-    completeness: row.profile_completeness, missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),
+    isAvailable: row.is_available,
+    isListed: row.listed_at !== null,
+    approval: row.approval_status as OwnProfile['approval'],
+    completeness: row.profile_completeness,
+    missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),
   }
 }

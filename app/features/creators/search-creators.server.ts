@@ -1,4 +1,4 @@
-/** The marketplace search: one page of cards and the count of all, each a statement that PostgreSQL plans once. */
+/** The marketplace search: one page of cards and the count of all, in one statement that PostgreSQL plans once. */
 import { createHash } from 'node:crypto'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
@@ -51,10 +51,11 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
 const CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
   profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
 
-/** The page's statement; it asks for one row more than it shows, to know whether there is a next page. */
+/** The page and, beside each row, the count of all. It asks for one row more than it shows, to know whether there is a next page. */
 export function pageStatement(search: CreatorSearch, cursor: string | null, limit = CREATORS_PER_PAGE): Statement {
   const { conditions, values } = conditionsOf(search)
   const { by, direction, type } = ORDERS[search.sort]
+  const all = conditions.join(' and ')
   const after = decodeCursor(cursor, 2)
   if (after && !after.includes(null)) {
     values.push(after[0], after[1])
@@ -62,8 +63,8 @@ export function pageStatement(search: CreatorSearch, cursor: string | null, limi
     conditions.push(`(${by} ${direction === 'asc' ? '>' : '<'} ${value} or (${by} = ${value} and user_id > ${id}))`)
   }
   return {
-    text: `select ${CARD_COLUMNS}, (${by})::text as sort_value from profiles where ${conditions.join(' and ')}
-      order by ${by} ${direction}, user_id limit ${limit + 1}`,
+    text: `select ${CARD_COLUMNS}, (${by})::text as sort_value, (select count(*)::int from profiles where ${all}) as total
+      from profiles where ${conditions.join(' and ')} order by ${by} ${direction}, user_id limit ${limit + 1}`,
     values,
   }
 }
@@ -91,6 +92,7 @@ export interface CardRow {
   cover_poster_url: string | null
   cover_reel_url: string | null
   sort_value: string
+  total: number
 }
 
 export function toCard(row: CardRow): CreatorCardData {
@@ -114,6 +116,10 @@ function nameOf(text: string): string {
   return name
 }
 
+function ask<Row extends object>({ text, values }: Statement): Promise<Row[]> {
+  return prepared<Row & Record<string, unknown>>(nameOf(text), text, values)
+}
+
 /** Finds listed Orbiters. A cursor that is not one of ours starts at the first page. */
 export async function searchCreators(search: CreatorSearch, cursor: string | null = null): Promise<CreatorPage> {
   try {
@@ -126,17 +132,13 @@ export async function searchCreators(search: CreatorSearch, cursor: string | nul
 }
 
 async function readPage(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
-  const page = pageStatement(search, cursor)
-  const count = countStatement(search)
-  const [rows, [counted]] = await Promise.all([
-    prepared<CardRow>(nameOf(page.text), page.text, page.values),
-    prepared<{ total: number }>(nameOf(count.text), count.text, count.values),
-  ])
+  const rows = await ask<CardRow>(pageStatement(search, cursor))
   const shown = rows.slice(0, CREATORS_PER_PAGE)
   const last = shown.at(-1)
   return {
     rows: shown.map(toCard),
     nextCursor: last && rows.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_value, last.user_id]) : null,
-    total: counted?.total ?? 0,
+    // No row, no count beside it: only behind the last page is there anything to count.
+    total: last?.total ?? (cursor === null ? 0 : ((await ask<{ total: number }>(countStatement(search)))[0]?.total ?? 0)),
   }
 }

@@ -19,12 +19,17 @@ export async function setAvailability(viewer: Viewer, input: unknown): Promise<{
     const changed = await tx
       .updateTable('profiles')
       .set({ is_available: isAvailable, updated_at: now() })
-      .where('user_id', '=', viewer.id).where('is_available', '!=', isAvailable)
+      .where('user_id', '=', viewer.id)
+      .where('is_available', '!=', isAvailable)
       .returning('user_id')
       .executeTakeFirst()
     if (!changed) return
     await recordEvent(tx, {
-      kind: isAvailable ? 'orbiter.available' : 'orbiter.unavailable', subjectType: 'orbiter', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id],
+      kind: isAvailable ? 'orbiter.available' : 'orbiter.unavailable',
+      subjectType: 'orbiter',
+      subjectId: viewer.id,
+      actorId: viewer.id,
+      audience: [viewer.id],
     })
   })
   return { isAvailable }

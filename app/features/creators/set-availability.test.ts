@@ -42,6 +42,10 @@ test('only an Orbiter has it, and only yes or no', async () => {
 test('the dashboard says how complete the profile is and what is still empty [P-OD-03]', async () => {
   const orbiter = await createOrbiter({ bio: null, specialties: [], listed: false })
   expect(await getOwnProfile(viewerOf(orbiter))).toEqual({
-    isAvailable: true, isListed: false, approval: 'pending', completeness: 40, missing: ['Bio', 'Specialties', 'Portfolio link'],
+    isAvailable: true,
+    isListed: false,
+    approval: 'pending',
+    completeness: 40,
+    missing: ['Bio', 'Specialties', 'Portfolio link'],
   })
 })

@@ -2,10 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { bookingMails, type BookingFacts } from '#app/features/notifications/booking-mails.ts'
 
 const facts: BookingFacts = {
-  id: 'b', orbiterId: 'orbiter-id', orbiterName: 'Robin Vale', orbiterEmail: 'robin@example.test', orbiterLocation: 'Dallas, TX',
-  customerName: 'Casey Quinn', customerEmail: 'casey@example.test', serviceType: 'Kitchen night', requestedDate: '2026-07-09', requestedTime: '14:30',
-  timeZone: 'America/Chicago', startAt: new Date('2026-07-09T19:30:00Z'), expiresAt: new Date('2026-07-02T15:00:00Z'), priceCents: 18_050, offerKey: 'service:s',
-  venueAddress: '5 Elm St', notes: null, reason: null, nearestTimes: [],
+  id: 'b',
+  orbiterId: 'orbiter-id',
+  orbiterName: 'Robin Vale',
+  orbiterEmail: 'robin@example.test',
+  orbiterLocation: 'Dallas, TX',
+  customerName: 'Casey Quinn',
+  customerEmail: 'casey@example.test',
+  serviceType: 'Kitchen night',
+  requestedDate: '2026-07-09',
+  requestedTime: '14:30',
+  timeZone: 'America/Chicago',
+  startAt: new Date('2026-07-09T19:30:00Z'),
+  expiresAt: new Date('2026-07-02T15:00:00Z'),
+  priceCents: 18_050,
+  offerKey: 'service:s',
+  venueAddress: '5 Elm St',
+  notes: null,
+  reason: null,
+  nearestTimes: [],
 }
 
 const KINDS = ['requested', 'accepted', 'rejected', 'cancelled', 'completed', 'expired'].map((kind) => `booking.${kind}`)
@@ -14,7 +29,8 @@ describe.each(KINDS)('%s', (kind) => {
   test('goes to both sides, each with what, when in its zone, where, and for how much', () => {
     const mails = bookingMails(kind, facts)
     expect(mails.map((mail) => [mail.to, mail.toName, mail.kind])).toEqual([
-      ['casey@example.test', 'Casey Quinn', kind.replace('.', '-')], ['robin@example.test', 'Robin Vale', kind.replace('.', '-')],
+      ['casey@example.test', 'Casey Quinn', kind.replace('.', '-')],
+      ['robin@example.test', 'Robin Vale', kind.replace('.', '-')],
     ])
     for (const mail of mails) {
       for (const fact of ['Kitchen night', 'Thu, Jul 9, 2026, 2:30 PM CDT', '5 Elm St', '$180.50']) {
@@ -27,7 +43,15 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('escapes whatever people have typed', () => {
     const nasty = `<script>alert("x")</script> & 'so'`
-    const mails = bookingMails(kind, { ...facts, customerName: nasty, orbiterName: nasty, serviceType: nasty, venueAddress: nasty, notes: nasty, reason: nasty })
+    const mails = bookingMails(kind, {
+      ...facts,
+      customerName: nasty,
+      orbiterName: nasty,
+      serviceType: nasty,
+      venueAddress: nasty,
+      notes: nasty,
+      reason: nasty,
+    })
     for (const { html, text } of mails) {
       expect(html).not.toContain('<script')
       expect(html).not.toContain('alert("x")')

@@ -28,7 +28,13 @@ export interface BookingFacts {
   nearestTimes: string[]
 }
 
-type Write = (facts: BookingFacts) => { subject: string; title: string; paragraphs: string[]; action: { label: string; path: string }; links?: { label: string; path: string }[] }
+type Write = (facts: BookingFacts) => {
+  subject: string
+  title: string
+  paragraphs: string[]
+  action: { label: string; path: string }
+  links?: { label: string; path: string }[]
+}
 
 function factRows(facts: BookingFacts): [string, string][] {
   const rows: [string, string][] = [
@@ -43,17 +49,20 @@ function factRows(facts: BookingFacts): [string, string][] {
 
 const toCustomer: Record<string, Write> = {
   'booking.requested': (f) => ({
-    subject: `Your request to ${f.orbiterName} is on its way`, title: 'Request sent',
+    subject: `Your request to ${f.orbiterName} is on its way`,
+    title: 'Request sent',
     paragraphs: [`${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. You will hear at once, here and on the site.`],
     action: { label: 'See your bookings', path: paths.myBookings() },
   }),
   'booking.accepted': (f) => ({
-    subject: `${f.orbiterName} accepted your booking`, title: 'Booking accepted',
+    subject: `${f.orbiterName} accepted your booking`,
+    title: 'Booking accepted',
     paragraphs: [`Your booking request has been accepted. ${f.orbiterName} will be there.`],
     action: { label: 'See your bookings', path: paths.myBookings({ tab: 'confirmed' }) },
   }),
   'booking.rejected': (f) => ({
-    subject: `${f.orbiterName} cannot take your booking`, title: 'Booking declined',
+    subject: `${f.orbiterName} cannot take your booking`,
+    title: 'Booking declined',
     paragraphs: [
       'Your booking request was declined.',
       ...(f.reason ? [`Reason: ${f.reason}`] : []),
@@ -63,16 +72,20 @@ const toCustomer: Record<string, Write> = {
     links: [{ label: 'See other Orbiters nearby', path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }) }],
   }),
   'booking.cancelled': (f) => ({
-    subject: `Your booking with ${f.orbiterName} is cancelled`, title: 'Booking cancelled',
+    subject: `Your booking with ${f.orbiterName} is cancelled`,
+    title: 'Booking cancelled',
     paragraphs: ['This booking will not take place.', ...(f.reason ? [`Reason: ${f.reason}`] : [])],
     action: { label: 'See your bookings', path: paths.myBookings() },
   }),
   'booking.completed': (f) => ({
-    subject: `${f.orbiterName} has finished your booking`, title: 'All done', paragraphs: [`${f.orbiterName} reports that everything has been delivered.`],
+    subject: `${f.orbiterName} has finished your booking`,
+    title: 'All done',
+    paragraphs: [`${f.orbiterName} reports that everything has been delivered.`],
     action: { label: 'See your bookings', path: paths.myBookings({ tab: 'completed' }) },
   }),
   'booking.expired': (f) => ({
-    subject: `${f.orbiterName} did not answer in time`, title: 'Request expired',
+    subject: `${f.orbiterName} did not answer in time`,
+    title: 'Request expired',
     paragraphs: ['Your request was not answered in time. You can send it again or ask another Orbiter.'],
     action: { label: 'Ask again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
     links: [{ label: 'See other Orbiters nearby', path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }) }],
@@ -81,31 +94,38 @@ const toCustomer: Record<string, Write> = {
 
 const toOrbiter: Record<string, Write> = {
   'booking.requested': (f) => ({
-    subject: `New booking request from ${f.customerName}`, title: 'You have a new request',
+    subject: `New booking request from ${f.customerName}`,
+    title: 'You have a new request',
     paragraphs: [`${f.customerName} asks for your time. Respond within 24 hours: the request ends at ${formatInstant(f.expiresAt, f.timeZone)}.`],
     action: { label: 'Answer the request', path: paths.orbiter({ tab: 'bookings' }) },
   }),
   'booking.accepted': (f) => ({
-    subject: `Confirmed: ${f.customerName} on ${formatDate(f.requestedDate, false)}`, title: 'Booking confirmed',
+    subject: `Confirmed: ${f.customerName} on ${formatDate(f.requestedDate, false)}`,
+    title: 'Booking confirmed',
     paragraphs: [`You accepted ${f.customerName}. You can reach them at ${f.customerEmail}.`],
     action: { label: 'See your bookings', path: paths.orbiter({ tab: 'bookings' }) },
   }),
   'booking.rejected': (f) => ({
-    subject: `Declined: ${f.customerName} on ${formatDate(f.requestedDate, false)}`, title: 'Request declined',
+    subject: `Declined: ${f.customerName} on ${formatDate(f.requestedDate, false)}`,
+    title: 'Request declined',
     paragraphs: [`${f.customerName} has been told.`, ...(f.reason ? [`Reason: ${f.reason}`] : [])],
     action: { label: 'See your requests', path: paths.orbiter({ tab: 'bookings' }) },
   }),
   'booking.cancelled': (f) => ({
-    subject: `Cancelled: ${f.customerName} on ${formatDate(f.requestedDate, false)}`, title: 'Booking cancelled',
+    subject: `Cancelled: ${f.customerName} on ${formatDate(f.requestedDate, false)}`,
+    title: 'Booking cancelled',
     paragraphs: ['This booking will not take place. Its time is free again.', ...(f.reason ? [`Reason: ${f.reason}`] : [])],
     action: { label: 'See your bookings', path: paths.orbiter({ tab: 'bookings' }) },
   }),
   'booking.completed': (f) => ({
-    subject: `Completed: ${f.customerName}`, title: 'Booking completed', paragraphs: ['Thank you. The customer has been told.'],
+    subject: `Completed: ${f.customerName}`,
+    title: 'Booking completed',
+    paragraphs: ['Thank you. The customer has been told.'],
     action: { label: 'See your bookings', path: paths.orbiter({ tab: 'bookings' }) },
   }),
   'booking.expired': (f) => ({
-    subject: `A request from ${f.customerName} has expired`, title: 'Request expired',
+    subject: `A request from ${f.customerName} has expired`,
+    title: 'Request expired',
     paragraphs: ['It was not answered in time, so its time is free again.'],
     action: { label: 'See your requests', path: paths.orbiter({ tab: 'bookings' }) },
   }),
@@ -126,8 +146,12 @@ export function bookingMails(kind: string, facts: BookingFacts): Mail[] {
     if (!write) return []
     const { subject, title, paragraphs, action, links = [] } = write(facts)
     const content = composeMail({
-      preview: paragraphs[0] ?? title, title, paragraphs, facts: factRows(facts),
-      action: { label: action.label, url: link(action.path) }, links: links.map(({ label, path }) => ({ label, url: link(path) })),
+      preview: paragraphs[0] ?? title,
+      title,
+      paragraphs,
+      facts: factRows(facts),
+      action: { label: action.label, url: link(action.path) },
+      links: links.map(({ label, path }) => ({ label, url: link(path) })),
     })
     return [{ kind: kind.replace('.', '-'), to, toName, subject, ...content }]
   })

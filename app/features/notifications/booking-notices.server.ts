@@ -11,31 +11,65 @@ export function subscribeBookingNotices(): void {
   for (const kind of KINDS) subscribe(kind, tellBothSides)
 }
 
-async function tellBothSides(tx: Tx, event: RecordedEvent): Promise<void> {
-  const facts = await tx
+async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  const bookings = await tx
     .selectFrom('booking_requests as b')
     .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
     .select([
-      'b.id', 'b.orbiter_id as orbiterId', 'p.full_name as orbiterName', 'p.email as orbiterEmail', 'p.location as orbiterLocation',
-      'b.customer_name as customerName', 'b.customer_email as customerEmail', 'b.customer_id as customerId', 'b.service_type as serviceType',
-      'b.requested_date as requestedDate', 'b.requested_time as requestedTime', 'b.time_zone as timeZone', 'b.start_at as startAt',
-      'b.expires_at as expiresAt', 'b.price_cents as priceCents', 'b.venue_address as venueAddress', 'b.special_notes as notes', 'b.status_reason as reason', 'b.product',
+      'b.id',
+      'b.orbiter_id as orbiterId',
+      'p.full_name as orbiterName',
+      'p.email as orbiterEmail',
+      'p.location as orbiterLocation',
+      'b.customer_name as customerName',
+      'b.customer_email as customerEmail',
+      'b.customer_id as customerId',
+      'b.service_type as serviceType',
+      'b.requested_date as requestedDate',
+      'b.requested_time as requestedTime',
+      'b.time_zone as timeZone',
+      'b.start_at as startAt',
+      'b.expires_at as expiresAt',
+      'b.price_cents as priceCents',
+      'b.venue_address as venueAddress',
+      'b.special_notes as notes',
+      'b.status_reason as reason',
+      'b.product',
     ])
-    .where('b.id', '=', event.subjectId)
-    .executeTakeFirstOrThrow()
+    .where(
+      'b.id',
+      'in',
+      events.map((event) => event.subjectId),
+    )
+    .execute()
+  const factsOf = new Map(bookings.map((booking) => [booking.id, booking]))
+  const told = events.flatMap((event) => {
+    const facts = factsOf.get(event.subjectId)
+    return facts ? [{ event, facts }] : []
+  })
   await tx
     .insertInto('notifications')
-    .values([facts.customerId, facts.orbiterId].map((userId) => ({
-      user_id: userId, event_id: event.id, kind: event.kind, subject_id: event.subjectId, created_at: event.at,
-      // Nobody is notified of what they have just done themselves.
-      read_at: userId === event.actorId ? event.at : null,
-    })))
+    .values(
+      told.flatMap(({ event, facts }) =>
+        [facts.customerId, facts.orbiterId].map((userId) => ({
+          user_id: userId,
+          event_id: event.id,
+          kind: event.kind,
+          subject_id: event.subjectId,
+          created_at: event.at,
+          // Nobody is notified of what they have just done themselves.
+          read_at: userId === event.actorId ? event.at : null,
+        })),
+      ),
+    )
     .execute()
+  await queueMails(
+    tx,
+    told.flatMap(({ event, facts }) => bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) })),
+  )
+}
+
+function derivedFacts(event: RecordedEvent, product: unknown): { offerKey: string; nearestTimes: string[] } {
   const nearest = event.data?.['nearestTimes']
-  const mails = bookingMails(event.kind, {
-    ...facts,
-    offerKey: offerKeyOf(facts.product as unknown as ProductSnapshot),
-    nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [],
-  })
-  await queueMails(tx, mails)
+  return { offerKey: offerKeyOf(product as ProductSnapshot), nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }
 }

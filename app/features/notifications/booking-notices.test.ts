@@ -13,7 +13,10 @@ test('each change of a booking tells both sides, and counts as read for the one 
   const { notices } = await trailOf(id)
   const seen = notices.map(({ userId, kind, isRead }) => `${userId === customer.id ? 'customer' : 'orbiter'} ${kind} ${isRead ? 'read' : 'unread'}`).toSorted()
   expect(seen).toEqual([
-    'customer booking.accepted unread', 'customer booking.requested read', 'orbiter booking.accepted read', 'orbiter booking.requested unread',
+    'customer booking.accepted unread',
+    'customer booking.requested read',
+    'orbiter booking.accepted read',
+    'orbiter booking.requested unread',
   ])
   expect(notices.every(({ userId }) => userId === customer.id || userId === orbiter.id)).toBe(true)
 })
@@ -34,7 +37,12 @@ async function countJobs(): Promise<number> {
 test('names with markup and line breaks arrive as text, in one line of the subject', async () => {
   const customer = await createUser()
   const orbiter = await createOrbiter({ fullName: 'Robin <b>Vale</b>' })
-  await createBooking({ customer, orbiter, customerName: 'Casey <img src=x onerror=alert(1)>\r\nBcc: all@example.test', notes: '</td><script>alert(1)</script>' })
+  await createBooking({
+    customer,
+    orbiter,
+    customerName: 'Casey <img src=x onerror=alert(1)>\r\nBcc: all@example.test',
+    notes: '</td><script>alert(1)</script>',
+  })
   const [toOrbiter] = await listMails({ to: orbiter.email })
   expect(toOrbiter?.subject).toBe('New booking request from Casey <img src=x onerror=alert(1)> Bcc: all@example.test')
   for (const to of [customer.email, orbiter.email]) {
@@ -46,7 +54,11 @@ test('names with markup and line breaks arrive as text, in one line of the subje
 test('a mail goes to the address that the request was sent with', async () => {
   const customer = await createUser()
   const booking = await createBooking({ customer })
-  await db().updateTable('users').set({ email: `new-${customer.email}` }).where('id', '=', customer.id).execute()
+  await db()
+    .updateTable('users')
+    .set({ email: `new-${customer.email}` })
+    .where('id', '=', customer.id)
+    .execute()
   await acceptBooking(viewerOf(booking.orbiter), booking.id)
   expect(await listMails({ to: customer.email, kind: 'booking-accepted' })).toHaveLength(1)
 })

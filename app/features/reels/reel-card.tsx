@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { durationLabel, posterSrcSet, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
+import { posterSources } from '#app/base/poster.ts'
+import { durationLabel, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 
@@ -18,8 +19,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
   return (
     <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
       <ReelPoster
-        poster={posterUrl ?? '/no-reel.svg'}
-        posterSrcSet={posterUrl ? posterSrcSet(posterUrl) : undefined}
+        {...posterSources(posterUrl)}
         sizes={sizes}
         videoSrc={videoUrl}
         alt=""

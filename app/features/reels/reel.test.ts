@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abbreviateCount, categoryLabel, durationLabel, posterSrcSet, secondsToCount, viewsLabel } from '#app/features/reels/reel.ts'
+import { abbreviateCount, categoryLabel, durationLabel, secondsToCount, viewsLabel } from '#app/features/reels/reel.ts'
 
 test.each([
   [0, '0'],
@@ -36,9 +36,4 @@ test('a reel without a category reads General', () => {
 
 test('a view needs three seconds, or half of a shorter reel', () => {
   expect([null, 4, 6, 60].map(secondsToCount)).toEqual([3, 2, 3, 3])
-})
-
-test('only posters of our own store have a small copy', () => {
-  expect(posterSrcSet('/files/reels/a.webp')).toBe('/files/reels/a-270.webp 270w, /files/reels/a.webp 540w')
-  expect([posterSrcSet('https://example.com/a.webp'), posterSrcSet('/files/reels/a.png')]).toEqual([undefined, undefined])
 })

@@ -42,9 +42,3 @@ export function durationLabel(seconds: number): string {
 export function secondsToCount(durationSeconds: number | null): number {
   return durationSeconds ? Math.min(3, durationSeconds / 2) : 3
 }
-
-/** Posters of our own store have a small copy beside them. */
-export function posterSrcSet(posterUrl: string): string | undefined {
-  if (!posterUrl.startsWith('/files/') || !posterUrl.endsWith('.webp')) return undefined
-  return `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w`
-}

@@ -9,11 +9,18 @@ export interface PlatformCount {
 }
 
 function countAll(table: 'profiles' | 'video_projects') {
-  return db().selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return db()
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
 }
 
 function countProjects(status: 'in_production' | 'completed') {
-  return db().selectFrom('video_projects').select((eb) => eb.fn.countAll<number>().as('count')).where('status', '=', status).executeTakeFirstOrThrow()
+  return db()
+    .selectFrom('video_projects')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
 }
 
 const COUNTS: readonly { label: string; count: () => Promise<{ count: number }> }[] = [
@@ -21,26 +28,37 @@ const COUNTS: readonly { label: string; count: () => Promise<{ count: number }> 
   { label: 'Total Projects', count: () => countAll('video_projects') },
   {
     label: 'Total Orbiters',
-    count: () => db().selectFrom('user_roles').select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('role', '=', 'orbiter').where('is_active', '=', true).executeTakeFirstOrThrow(),
+    count: () =>
+      db()
+        .selectFrom('user_roles')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('role', '=', 'orbiter')
+        .where('is_active', '=', true)
+        .executeTakeFirstOrThrow(),
   },
   { label: 'Active Projects', count: () => countProjects('in_production') },
   { label: 'Completed', count: () => countProjects('completed') },
   {
     label: 'Pending Tasks',
-    count: () => db().selectFrom('orbiter_assignments').select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('status', '=', 'assigned').executeTakeFirstOrThrow(),
+    count: () =>
+      db()
+        .selectFrom('orbiter_assignments')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('status', '=', 'assigned')
+        .executeTakeFirstOrThrow(),
   },
 ]
 
 /** Never fails as a whole: a figure that could not be counted is null, and logged. */
 export async function readPlatformCounts(): Promise<PlatformCount[]> {
-  return Promise.all(COUNTS.map(async ({ label, count }) => {
-    try {
-      return { label, count: (await count()).count }
-    } catch (error) {
-      log.error({ error: error instanceof Error ? error.message : String(error), label }, 'admin figure could not be counted')
-      return { label, count: null }
-    }
-  }))
+  return Promise.all(
+    COUNTS.map(async ({ label, count }) => {
+      try {
+        return { label, count: (await count()).count }
+      } catch (error) {
+        log.error({ error: error instanceof Error ? error.message : String(error), label }, 'admin figure could not be counted')
+        return { label, count: null }
+      }
+    }),
+  )
 }

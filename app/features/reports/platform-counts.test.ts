@@ -19,10 +19,17 @@ test('the six figures are counted, in their order [P-ADM-04] [P-ADM-05]', async 
   const projects = await db()
     .insertInto('video_projects')
     .values((['draft', 'submitted', 'in_production', 'in_production', 'completed'] as const).map((status) => ({ user_id: customer.id, title: status, status })))
-    .returning('id').execute()
+    .returning('id')
+    .execute()
   await db()
     .insertInto('orbiter_assignments')
-    .values((['assigned', 'assigned', 'in_progress', 'completed', 'cancelled'] as const).map((status) => ({ project_id: projects[0]?.id ?? '', orbiter_id: orbiter.id, status })))
+    .values(
+      (['assigned', 'assigned', 'in_progress', 'completed', 'cancelled'] as const).map((status) => ({
+        project_id: projects[0]?.id ?? '',
+        orbiter_id: orbiter.id,
+        status,
+      })),
+    )
     .execute()
   expect(await figures()).toEqual({ 'Total Users': 3, 'Total Projects': 5, 'Total Orbiters': 1, 'Active Projects': 2, Completed: 1, 'Pending Tasks': 2 })
 })

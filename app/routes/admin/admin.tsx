@@ -20,7 +20,9 @@ export default function Admin({ loaderData: { counts } }: Route.ComponentProps) 
     <div className="page pt-10 pb-16 md:pt-14">
       <h1 className="display-2">Dashboard</h1>
       {missing.length > 0 && (
-        <div className="mt-8"><RetryNotice title={`Couldn't load ${missing.join(', ')}`} retryHref={paths.admin()} /></div>
+        <div className="mt-8">
+          <RetryNotice title={`Couldn't load ${missing.join(', ')}`} retryHref={paths.admin()} />
+        </div>
       )}
       <div className="stats stats-three mt-10">
         {counts.map(({ label, count }) => (

@@ -2,7 +2,14 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
-  createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, useActionData, useLoaderData, type RouteObject, type StaticHandlerContext,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useActionData,
+  useLoaderData,
+  type RouteObject,
+  type StaticHandlerContext,
 } from 'react-router'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -12,7 +19,14 @@ import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
 import * as orbiter from '#app/routes/orbiter/orbiter.tsx'
 
-const viewer: Viewer = { id: newId(), email: 'robin@example.test', fullName: 'Robin Vale', roles: ['user', 'orbiter', 'admin'], timeZone: 'America/Chicago', avatarUrl: null }
+const viewer: Viewer = {
+  id: newId(),
+  email: 'robin@example.test',
+  fullName: 'Robin Vale',
+  roles: ['user', 'orbiter', 'admin'],
+  timeZone: 'America/Chicago',
+  avatarUrl: null,
+}
 
 interface PageModule {
   default: unknown
@@ -27,7 +41,10 @@ function routeOf(path: string, page: PageModule): RouteObject {
 }
 
 const handler = createStaticHandler([
-  routeOf('/my-bookings', myBookings), routeOf('/orbiter', orbiter), routeOf('/dashboard', dashboard), routeOf('/admin', admin),
+  routeOf('/my-bookings', myBookings),
+  routeOf('/orbiter', orbiter),
+  routeOf('/dashboard', dashboard),
+  routeOf('/admin', admin),
 ])
 
 async function open(path: string, form?: Record<string, string>): Promise<{ status: number; html: string }> {
@@ -40,10 +57,10 @@ async function open(path: string, form?: Record<string, string>): Promise<{ stat
 }
 
 test.each([
-  ['/my-bookings?tab=pending', "Couldn&#x27;t load your bookings", 'No bookings found'],
-  ['/orbiter?tab=bookings', "Couldn&#x27;t load your dashboard", 'No Booking Requests'],
-  ['/orbiter', "Couldn&#x27;t load your dashboard", 'All caught up!'],
-  ['/dashboard', "Couldn&#x27;t load your dashboard", 'No bookings yet'],
+  ['/my-bookings?tab=pending', 'Couldn&#x27;t load your bookings', 'No bookings found'],
+  ['/orbiter?tab=bookings', 'Couldn&#x27;t load your dashboard', 'No Booking Requests'],
+  ['/orbiter', 'Couldn&#x27;t load your dashboard', 'All caught up!'],
+  ['/dashboard', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
 ])('%s says in place that it could not load, with a way to try again, and does not look empty', async (path, failed, empty) => {
   const { status, html } = await open(path)
   expect(status).toBe(503)

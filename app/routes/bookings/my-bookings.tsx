@@ -64,14 +64,18 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
     <div className="page pt-10 pb-16 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="display-2">My Bookings</h1>
-        <Link to={paths.browseCreators()} className={buttonClass('quiet')}>Browse Creators</Link>
+        <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
+          Browse Creators
+        </Link>
       </div>
       <OutcomeNotice outcome={actionData} />
       {toCancel && <CancelPanel booking={toCancel} action={paths.myBookings(here)} backHref={paths.myBookings(here)} />}
       {bookings ? (
         <BookingList loaderData={{ ...loaderData, bookings }} here={here} />
       ) : (
-        <div className="mt-8"><RetryNotice title="Couldn't load your bookings" retryHref={paths.myBookings(here)} /></div>
+        <div className="mt-8">
+          <RetryNotice title="Couldn't load your bookings" retryHref={paths.myBookings(here)} />
+        </div>
       )}
     </div>
   )
@@ -91,22 +95,39 @@ function BookingList({ loaderData, here }: BookingListProps) {
         label="Bookings by status"
         className="mt-8"
         tabs={BOOKING_TABS.map((entry) => ({
-          to: paths.myBookings({ tab: entry.tab === 'all' ? undefined : entry.tab }), label: entry.label, count: counts[entry.tab], current: entry.tab === tab,
+          to: paths.myBookings({ tab: entry.tab === 'all' ? undefined : entry.tab }),
+          label: entry.label,
+          count: counts[entry.tab],
+          current: entry.tab === tab,
         }))}
       />
       {rows.length === 0 ? (
         <div className="mt-8">
           <EmptyState
             title="No bookings found"
-            text={counts.all === 0 ? 'Find an Orbiter near your event and ask for a date. Your requests appear here.' : 'None of your bookings stands here at present.'}
+            text={
+              counts.all === 0
+                ? 'Find an Orbiter near your event and ask for a date. Your requests appear here.'
+                : 'None of your bookings stands here at present.'
+            }
             icon={<CalendarClock />}
-            action={<Link to={paths.browseCreators()} className={buttonClass('main')}>Browse Creators</Link>}
+            action={
+              <Link to={paths.browseCreators()} className={buttonClass('main')}>
+                Browse Creators
+              </Link>
+            }
           />
         </div>
       ) : (
         <section className="bookings mt-6" aria-label={`${BOOKING_TABS.find((entry) => entry.tab === tab)?.label} bookings`}>
           {rows.map((booking) => (
-            <BookingCard key={booking.id} booking={booking} serverNow={serverNow} action={paths.myBookings(here)} cancelHref={paths.myBookings({ ...here, cancel: booking.id })} />
+            <BookingCard
+              key={booking.id}
+              booking={booking}
+              serverNow={serverNow}
+              action={paths.myBookings(here)}
+              cancelHref={paths.myBookings({ ...here, cancel: booking.id })}
+            />
           ))}
         </section>
       )}

@@ -34,7 +34,9 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null
   return (
     <div className="mt-6">
-      <Notice tone={outcome.ok ? 'ok' : 'bad'} title={outcome.title}>{outcome.description}</Notice>
+      <Notice tone={outcome.ok ? 'ok' : 'bad'} title={outcome.title}>
+        {outcome.description}
+      </Notice>
     </div>
   )
 }

@@ -21,7 +21,8 @@ const NEXT_SHOWN = 6
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const page = {
-    name: viewer.fullName, serverNow: now().toISOString(),
+    name: viewer.fullName,
+    serverNow: now().toISOString(),
     // Someone who is an Orbiter only has no page of their own bookings.
     hasMyBookings: rolesFor(paths.myBookings())?.some((role) => viewer.roles.includes(role)) ?? false,
   }
@@ -42,8 +43,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="work-head">
         <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
         <div className="flex flex-wrap gap-2">
-          {hasMyBookings && <Link to={paths.myBookings()} className={buttonClass('quiet')}>My Bookings</Link>}
-          <Link to={paths.browseCreators()} className={buttonClass('main')}>Browse Orbiters</Link>
+          {hasMyBookings && (
+            <Link to={paths.myBookings()} className={buttonClass('quiet')}>
+              My Bookings
+            </Link>
+          )}
+          <Link to={paths.browseCreators()} className={buttonClass('main')}>
+            Browse Orbiters
+          </Link>
         </div>
       </div>
       {summary ? (
@@ -52,7 +59,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <section className="stat">
               <h2 className="stat-label">Upcoming Bookings</h2>
               <p className="stat-figure">{summary.soon}</p>
-              <p className="stat-caption">Next 7 days<span className="block">{summary.upcoming} upcoming in all</span></p>
+              <p className="stat-caption">
+                Next 7 days<span className="block">{summary.upcoming} upcoming in all</span>
+              </p>
             </section>
             <section className="stat">
               <h2 className="stat-label">Pending Requests</h2>
@@ -63,7 +72,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <NextBookings loaderData={loaderData} />
         </>
       ) : (
-        <div className="mt-8"><RetryNotice title="Couldn't load your dashboard" retryHref={paths.dashboard()} /></div>
+        <div className="mt-8">
+          <RetryNotice title="Couldn't load your dashboard" retryHref={paths.dashboard()} />
+        </div>
       )}
     </div>
   )
@@ -71,16 +82,33 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function NextBookings({ loaderData: { next, serverNow } }: Pick<Route.ComponentProps, 'loaderData'>) {
   if (next.length === 0) {
-    return <div className="mt-12"><EmptyState title="No bookings yet" text="Find an Orbiter near your event and ask for a date." icon={<CalendarClock />} /></div>
+    return (
+      <div className="mt-12">
+        <EmptyState title="No bookings yet" text="Find an Orbiter near your event and ask for a date." icon={<CalendarClock />} />
+      </div>
+    )
   }
   return (
     <section className="mt-12" aria-labelledby="next-title">
-      <h2 id="next-title" className="display-3">Next bookings</h2>
+      <h2 id="next-title" className="display-3">
+        Next bookings
+      </h2>
       <ul className="booking-rows mt-5">
         {next.map((booking) => (
           <BookingRow
-            key={booking.id} booking={booking} serverNow={serverNow} formatLeft={timeLeft}
-            who={booking.isListed ? <Link to={paths.creator(booking.orbiterId)} className="booking-who-link">{booking.orbiterName}</Link> : booking.orbiterName}
+            key={booking.id}
+            booking={booking}
+            serverNow={serverNow}
+            formatLeft={timeLeft}
+            who={
+              booking.isListed ? (
+                <Link to={paths.creator(booking.orbiterId)} className="booking-who-link">
+                  {booking.orbiterName}
+                </Link>
+              ) : (
+                booking.orbiterName
+              )
+            }
           />
         ))}
       </ul>

@@ -5,7 +5,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
 import {
-  countOpenRequests, findOrbiterBooking, listOpenRequests, listOrbiterBookings, listUpcomingBookings,
+  countOpenRequests,
+  findOrbiterBooking,
+  listOpenRequests,
+  listOrbiterBookings,
+  listUpcomingBookings,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
@@ -37,7 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const query = new URL(request.url).searchParams
   const tab = query.get('tab') === 'bookings' ? ('bookings' as const) : ('overview' as const)
-  const page = { name: viewer.fullName, tab, search: (query.get('q') ?? '').trim().slice(0, 100), shown: readShown(query.get('show')), serverNow: now().toISOString() }
+  const page = {
+    name: viewer.fullName,
+    tab,
+    search: (query.get('q') ?? '').trim().slice(0, 100),
+    shown: readShown(query.get('show')),
+    serverNow: now().toISOString(),
+  }
   try {
     const [profile, openCount, overview, requests, asked] = await Promise.all([
       getOwnProfile(viewer),
@@ -103,10 +113,16 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
         {profile && <AvailabilityToggle isAvailable={profile.isAvailable} />}
       </div>
-      {!profile && <div className="mt-8"><RetryNotice title="Couldn't load your dashboard" retryHref={paths.orbiter(here)} /></div>}
+      {!profile && (
+        <div className="mt-8">
+          <RetryNotice title="Couldn't load your dashboard" retryHref={paths.orbiter(here)} />
+        </div>
+      )}
       {profile && !profile.isListed && <ReviewNotice approval={profile.approval} />}
       <OutcomeNotice outcome={actionData} />
-      {toReject && <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={actionData} />}
+      {toReject && (
+        <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={actionData} />
+      )}
       {profile && (
         <TabLinks
           label="Dashboard"
@@ -114,8 +130,16 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           tabs={[
             { to: paths.orbiter(), label: 'Overview', current: tab === 'overview' },
             {
-              to: paths.orbiter({ tab: 'bookings' }), label: 'Bookings', current: tab === 'bookings',
-              badge: openCount > 0 ? <>{openCount}<span className="sr-only"> waiting for your answer</span></> : undefined,
+              to: paths.orbiter({ tab: 'bookings' }),
+              label: 'Bookings',
+              current: tab === 'bookings',
+              badge:
+                openCount > 0 ? (
+                  <>
+                    {openCount}
+                    <span className="sr-only"> waiting for your answer</span>
+                  </>
+                ) : undefined,
             },
           ]}
         />

@@ -42,16 +42,24 @@ export function Overview({ profile, openCount, overview, place }: OverviewProps)
       <div className="work-columns mt-12">
         <OpenRequests open={open} openCount={openCount} place={place} />
         <section aria-labelledby="upcoming-title">
-          <h2 id="upcoming-title" className="display-3">Coming up</h2>
+          <h2 id="upcoming-title" className="display-3">
+            Coming up
+          </h2>
           {upcoming.rows.length === 0 ? (
             <p className="mt-5 text-muted">Nothing booked yet. Accepted bookings appear here.</p>
           ) : (
             <ul className="booking-rows mt-5">
-              {upcoming.rows.map((booking) => <BookingRow key={booking.id} booking={booking} serverNow={place.serverNow} who={booking.customerDisplayName} />)}
+              {upcoming.rows.map((booking) => (
+                <BookingRow key={booking.id} booking={booking} serverNow={place.serverNow} who={booking.customerDisplayName} />
+              ))}
             </ul>
           )}
           {upcoming.total > upcoming.rows.length && (
-            <p className="mt-4"><Link to={paths.orbiter({ tab: 'bookings', q: 'accepted' })} className="text-link">All {upcoming.total} accepted</Link></p>
+            <p className="mt-4">
+              <Link to={paths.orbiter({ tab: 'bookings', q: 'accepted' })} className="text-link">
+                All {upcoming.total} accepted
+              </Link>
+            </p>
           )}
         </section>
       </div>
@@ -63,21 +71,39 @@ function OpenRequests({ open, openCount, place }: { open: OrbiterBooking[]; open
   return (
     <section aria-labelledby="requests-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="requests-title" className="display-3">Booking requests</h2>
+        <h2 id="requests-title" className="display-3">
+          Booking requests
+        </h2>
         {open.length > 0 && <p className="text-sm text-muted">Respond within 24 hours</p>}
       </div>
       {open.length === 0 ? (
-        <div className="mt-5"><EmptyState title="All caught up!" text="New requests appear here by themselves. Respond within 24 hours." icon={<CircleCheckBig />} headingLevel={3} /></div>
+        <div className="mt-5">
+          <EmptyState
+            title="All caught up!"
+            text="New requests appear here by themselves. Respond within 24 hours."
+            icon={<CircleCheckBig />}
+            headingLevel={3}
+          />
+        </div>
       ) : (
         <div className="bookings mt-5">
           {open.map((booking) => (
-            <RequestCard key={booking.id} booking={booking} serverNow={place.serverNow} action={place.action} rejectHref={place.rejectHref(booking.id)} headingLevel={3} />
+            <RequestCard
+              key={booking.id}
+              booking={booking}
+              serverNow={place.serverNow}
+              action={place.action}
+              rejectHref={place.rejectHref(booking.id)}
+              headingLevel={3}
+            />
           ))}
         </div>
       )}
       {openCount > 0 && (
         <p className="mt-5">
-          <Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>View All Requests ({openCount})</Link>
+          <Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>
+            View All Requests ({openCount})
+          </Link>
         </p>
       )}
     </section>

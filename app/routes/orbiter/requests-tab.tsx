@@ -21,15 +21,22 @@ export function RequestsTab({ requests: { rows, total }, search, shown, place }:
     <>
       {(search !== '' || rows.length > 0) && <SearchForm search={search} />}
       {rows.length === 0 ? (
-        <div className="mt-8"><NoRequests search={search} /></div>
+        <div className="mt-8">
+          <NoRequests search={search} />
+        </div>
       ) : (
         <>
           <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-muted">
-            <p role="status">{total === 1 ? '1 request' : `${total} requests`}{search && ` for “${search}”`}</p>
+            <p role="status">
+              {total === 1 ? '1 request' : `${total} requests`}
+              {search && ` for “${search}”`}
+            </p>
             <p>Respond within 24 hours</p>
           </div>
           <section className="bookings mt-4" aria-label="Booking requests">
-            {rows.map((booking) => <RequestCard key={booking.id} booking={booking} serverNow={place.serverNow} action={place.action} rejectHref={place.rejectHref(booking.id)} />)}
+            {rows.map((booking) => (
+              <RequestCard key={booking.id} booking={booking} serverNow={place.serverNow} action={place.action} rejectHref={place.rejectHref(booking.id)} />
+            ))}
           </section>
         </>
       )}
@@ -44,7 +51,9 @@ function SearchForm({ search }: { search: string }) {
   return (
     <Form role="search" action={paths.orbiter()} className="mt-8 max-w-[640px]" key={search}>
       <input type="hidden" name="tab" value="bookings" />
-      <label htmlFor="request-search" className="field-label">Search by customer, service or status</label>
+      <label htmlFor="request-search" className="field-label">
+        Search by customer, service or status
+      </label>
       <div className="mt-1.5 flex gap-2">
         <div className="search-box min-w-0 flex-1">
           <Search aria-hidden="true" size={20} />
@@ -63,7 +72,11 @@ function NoRequests({ search }: { search: string }) {
         title="No matching requests"
         text="Try adjusting your search terms"
         icon={<Search />}
-        action={<Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>Show all requests</Link>}
+        action={
+          <Link to={paths.orbiter({ tab: 'bookings' })} className={buttonClass('quiet')}>
+            Show all requests
+          </Link>
+        }
       />
     )
   }

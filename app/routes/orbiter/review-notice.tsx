@@ -6,7 +6,9 @@ export function ReviewNotice({ approval }: { approval: OwnProfile['approval'] })
   return (
     <div className="mt-6">
       {approval === 'refused' ? (
-        <Notice tone="bad" title="Your application was not approved">You are not listed, so customers cannot find or book you.</Notice>
+        <Notice tone="bad" title="Your application was not approved">
+          You are not listed, so customers cannot find or book you.
+        </Notice>
       ) : (
         <Notice tone="clock" title="Your application is under review">
           You are not listed yet. As soon as you are approved, customers can find and book you.

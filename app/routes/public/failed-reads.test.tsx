@@ -1,5 +1,5 @@
 // No database is connected in this file: every read fails, as it would while the database is away.
-import type { ComponentProps, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -30,26 +30,29 @@ function textOf(page: ReactElement): string {
     .replace(/\s+/g, ' ')
 }
 
-const dataOf = <Page extends (props: never) => unknown>({ loaderData }: Loaded) => ({ loaderData }) as ComponentProps<Page & ((props: never) => null)>
+/** The properties of a page that matter here; the router gives it more. */
+function propsOf<Props>(_page: (props: Props) => unknown, { loaderData }: Loaded): Props {
+  return { loaderData } as Props
+}
 
 test('reels that cannot be read are not taken for no reels [P-GAL-10]', async () => {
   const loaded = await run(browseReelsLoader)
   expect(loaded.status).toBe(503)
-  const text = textOf(<BrowseReels {...dataOf<typeof BrowseReels>(loaded)} />)
+  const text = textOf(<BrowseReels {...propsOf(BrowseReels, loaded)} />)
   expect(text).toContain("Couldn't load reels Try again")
   expect(text).not.toContain('No reels found')
 })
 
 test('the home page stands even when nothing can be read', async () => {
-  const text = textOf(<Home {...dataOf<typeof Home>(await run(homeLoader))} />)
+  const text = textOf(<Home {...propsOf(Home, await run(homeLoader))} />)
   for (const expected of ['Reels. Shot. Edited. Delivered Fast.', "Couldn't load packages Try again", "Couldn't load Orbiters Try again", 'Why Orbit'])
     expect(text).toContain(expected)
 })
 
 test('prices and earnings that cannot be read are said to be missing, not made up', async () => {
-  expect(textOf(<Weddings {...dataOf<typeof Weddings>(await run(weddingsLoader))} />)).toContain("Couldn't load wedding packages Try again")
-  expect(textOf(<BecomeOrbiter {...dataOf<typeof BecomeOrbiter>(await run(becomeOrbiterLoader))} />)).toContain("Couldn't load earnings Try again")
-  expect(textOf(<Enquiry {...dataOf<typeof Enquiry>(await run(enquiryLoader))} />)).toContain("Couldn't load packages Try again")
+  expect(textOf(<Weddings {...propsOf(Weddings, await run(weddingsLoader))} />)).toContain("Couldn't load wedding packages Try again")
+  expect(textOf(<BecomeOrbiter {...propsOf(BecomeOrbiter, await run(becomeOrbiterLoader))} />)).toContain("Couldn't load earnings Try again")
+  expect(textOf(<Enquiry {...propsOf(Enquiry, await run(enquiryLoader))} />)).toContain("Couldn't load packages Try again")
 })
 
 test('an enquiry that cannot be stored is a failure that keeps what was typed [P-ENQ-10]', async () => {

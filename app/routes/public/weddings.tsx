@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/weddings'
+import { posterSources } from '#app/base/poster.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { posterSrcSet } from '#app/features/reels/reel.ts'
 import { listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { PackageCard } from '#app/routes/public/package-card.tsx'
@@ -38,14 +38,7 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
           {reels.map((reel, index) => (
             <li key={reel.id}>
               <Link to={paths.browseReels({ category: reel.category, reel: reel.id })} className="reel-link">
-                <ReelPoster
-                  poster={reel.posterUrl ?? '/no-reel.svg'}
-                  posterSrcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
-                  sizes="(width >= 1024px) 302px, 44vw"
-                  videoSrc={reel.videoUrl}
-                  alt=""
-                  priority={index < 2}
-                >
+                <ReelPoster {...posterSources(reel.posterUrl)} sizes="(width >= 1024px) 302px, 44vw" videoSrc={reel.videoUrl} alt="" priority={index < 2}>
                   <span className="title">
                     <span className="sr-only">Watch </span>
                     {reel.title}

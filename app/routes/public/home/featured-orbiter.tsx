@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
+import { posterSources } from '#app/base/poster.ts'
 import { LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
-import { posterSrcSet } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -18,8 +18,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
   return (
     <article className="creator-card">
       <ReelPoster
-        poster={posterUrl ?? '/no-reel.svg'}
-        posterSrcSet={posterUrl ? posterSrcSet(posterUrl) : undefined}
+        {...posterSources(posterUrl)}
         sizes={SIZES}
         videoSrc={creator.reelUrl}
         alt=""

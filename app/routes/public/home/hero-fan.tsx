@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
-import { posterSrcSet, type Reel } from '#app/features/reels/reel.ts'
+import { posterSources } from '#app/base/poster.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
 import { timecode } from '#app/ui/reel-preview.ts'
 
@@ -20,12 +21,13 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
   return (
     <div ref={fan} className="fan">
       {reels.map((reel, index) => {
+        const { poster, posterSrcSet } = posterSources(reel.posterUrl)
         const place = PLACES[(index - front + reels.length) % reels.length] ?? 'front'
         return (
           <Link key={reel.id} to={paths.browseReels({ reel: reel.id })} className="fan-card reel-frame" data-place={place}>
             <img
-              src={reel.posterUrl ?? '/no-reel.svg'}
-              srcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
+              src={poster}
+              srcSet={posterSrcSet}
               sizes={place === 'front' ? SIZES : SIDE_SIZES}
               alt=""
               width={540}

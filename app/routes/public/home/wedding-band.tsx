@@ -1,4 +1,5 @@
-import { posterSrcSet, type Reel } from '#app/features/reels/reel.ts'
+import { posterSources } from '#app/base/poster.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
@@ -17,14 +18,7 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
       {reels.length === 2 && (
         <div className="band-reels">
           {reels.map((reel) => (
-            <ReelPoster
-              key={reel.id}
-              poster={reel.posterUrl ?? '/no-reel.svg'}
-              posterSrcSet={reel.posterUrl ? posterSrcSet(reel.posterUrl) : undefined}
-              sizes="(width >= 1024px) 240px, 40vw"
-              videoSrc={reel.videoUrl}
-              alt={reel.title}
-            />
+            <ReelPoster key={reel.id} {...posterSources(reel.posterUrl)} sizes="(width >= 1024px) 240px, 40vw" videoSrc={reel.videoUrl} alt={reel.title} />
           ))}
         </div>
       )}

@@ -1,0 +1,244 @@
+import type { Page, Route } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
+import { dayButton, inDays } from '#tests/support/calendar.ts'
+import { createBooking, createOrbiter, createUser, type TestOrbiter } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+/** Reviews of completed bookings, oldest first. */
+async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    const { id, customer } = await createBooking({ orbiter, date: inDays(10 + index), status: 'completed' })
+    await db().insertInto('orbiter_reviews').values({
+      orbiter_id: orbiter.id, booking_request_id: id, customer_id: customer.id, rating: 5, customer_name: 'Casey', project_type: 'General Service', review_text: text,
+      created_at: new Date(Date.UTC(2026, 0, 1 + index)),
+    }).execute()
+  }
+  await db().updateTable('profiles').set({ review_count: texts.length, rating_sum: 5 * texts.length }).where('user_id', '=', orbiter.id).execute()
+}
+
+test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [P-RTE-26]', async ({ page }) => {
+  const orbiter = await createOrbiter({ fullName: 'Ana Pro', level: 'pro', deliveryDays: 0, startingPriceCents: 9900, reviews: { count: 4, sum: 18 } })
+  const answer = await page.goto(`/orbiter/${orbiter.id}`)
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle('Ana Pro · Orbit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Pro')
+  const main = page.getByRole('main')
+  for (const text of ['Pro', 'Available', 'Short films of long nights.', 'Dallas, TX', 'Before the event ends', 'English', 'Events', 'Food', 'from $99', '4.5']) await expect(main).toContainText(text)
+  await expect(tabs(page)).toHaveText(['Services & Pricing', 'Portfolio', 'Availability'])
+  await expect(tabs(page).first()).toHaveAttribute('aria-current', 'page')
+  for (const [name, tab] of [['Portfolio', 'portfolio'], ['Availability', 'availability']] as const) {
+    await tabs(page).filter({ hasText: name }).click()
+    await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=${tab}`)
+    await expect(page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]')).toHaveText(name)
+  }
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]')).toHaveText('Availability')
+  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await expect(page).toHaveURL('/browse-creators')
+})
+
+test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07] [P-PROF-08]', async ({ page }) => {
+  const { id } = await createOrbiter({ pricing: {}, startingPriceCents: null, bio: null, specialties: [], languages: [], level: null, deliveryDays: null })
+  await page.goto(`/orbiter/${id}`)
+  await expect(page.getByRole('heading', { name: 'No pricing available' })).toBeVisible()
+  await expect(page.getByText("This creator hasn't set up their pricing yet.")).toBeVisible()
+  await expect(page.getByText('No reviews yet')).toHaveCount(2)
+  await expect(page.getByRole('main')).toContainText('Ask for a quote')
+  await tabs(page).filter({ hasText: 'Portfolio' }).click()
+  await expect(page.getByRole('heading', { name: 'No portfolio items yet' })).toBeVisible()
+  await tabs(page).filter({ hasText: 'Availability' }).click()
+  await expect(page.getByRole('heading', { name: 'No availability set' })).toBeVisible()
+})
+
+test('only reels with a price and active services and packages are for sale [P-PROF-10] [P-PROF-13] [P-PROF-14]', async ({ page }) => {
+  const { id } = await createOrbiter({
+    pricing: { reel15s: 0, reel60s: 20_050 },
+    services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }, { name: 'Gone', priceCents: 100, isActive: false }, { name: 'Free look', priceCents: 0 }],
+    packages: [{ name: 'Whole evening', priceCents: 90_000, durationMinutes: 300, deliveryDays: 1 }, { name: 'Old', priceCents: 1, isActive: false }],
+  })
+  await page.goto(`/orbiter/${id}`)
+  const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(rows.getByRole('heading')).toHaveText(['60s Extended Reel', 'Kitchen night', 'Free look', 'Whole evening'])
+  await expect(rows.nth(0)).toContainText('$200.50')
+  await expect(rows.nth(1)).toContainText('1.5 hours · 2 days')
+  await expect(rows.nth(2)).toContainText('Ask for a quote')
+  await expect(rows.nth(3)).toContainText('5 hours · 1 day')
+  await expect(rows.nth(3).getByRole('link', { name: 'Book Whole evening' })).toBeVisible()
+})
+
+test('Book Now is there only while the creator is available [P-PROF-05]', async ({ page }) => {
+  const { id, fullName } = await createOrbiter({ isAvailable: false, services: [{ name: 'Kitchen night', priceCents: 18_000 }] })
+  await signIn(page, await createUser())
+  await page.goto(`/orbiter/${id}?book=any`)
+  await expect(page.getByText(`${fullName} is not taking bookings at the moment`)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('three reviews are shown, the rest on demand [P-PROF-11]', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  await addReviews(orbiter, ['first', 'second', 'third', 'fourth', 'fifth'])
+  await page.goto(`/orbiter/${orbiter.id}?tab=portfolio`)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByRole('listitem')).toContainText(['fifth', 'fourth', 'third'])
+  await expect(reviews.getByRole('listitem')).toHaveCount(3)
+  await expect(reviews.getByText('Showing 3 of 5 reviews')).toBeVisible()
+  await reviews.getByRole('link', { name: 'See all' }).click()
+  await expect(reviews.getByRole('listitem')).toHaveCount(5)
+  await expect(reviews.getByText(/^Showing/)).toHaveCount(0)
+  await expect(tabs(page).filter({ hasText: 'Portfolio' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('three reviews need no counting [P-PROF-11]', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  await addReviews(orbiter, ['first', 'second', 'third'])
+  await page.goto(`/orbiter/${orbiter.id}`)
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText(/^Showing/)).toHaveCount(0)
+})
+
+test('the portfolio opens what is pressed, featured first [P-PROF-16]', async ({ page }) => {
+  const { id } = await createOrbiter({ portfolio: [{ title: 'Bakery' }, { title: 'Mirror ball', isFeatured: true }] })
+  await page.goto(`/orbiter/${id}?tab=portfolio`)
+  const items = page.getByRole('link', { name: /^View / })
+  await expect(items).toHaveText(['FeaturedMirror ball', 'Bakery'])
+  await items.last().click()
+  const dialog = page.getByRole('dialog', { name: 'Bakery' })
+  await expect(dialog.getByRole('img', { name: 'Bakery' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(items.last()).toBeFocused()
+})
+
+test('the calendar offers the days with a free time, and a time leads to the form [P-PROF-12] [P-PROF-15]', async ({ page }) => {
+  const [free, full] = [inDays(6), inDays(7)]
+  const orbiter = await createOrbiter({ availability: [{ date: free, startTime: '10:00', endTime: '12:00' }, { date: full, startTime: '10:00', endTime: '11:00' }] })
+  await createBooking({ orbiter, date: full, time: '10:00', status: 'accepted' })
+  await signIn(page, await createUser())
+  await page.goto(`/orbiter/${orbiter.id}?tab=availability`)
+  for (const [date, isOpen] of [[inDays(5), false], [free, true], [full, false]] as const) {
+    await expect(await dayButton(page, date), date).toBeEnabled({ enabled: isOpen })
+  }
+  await (await dayButton(page, free)).click()
+  const times = page.getByRole('list', { name: /^Free times on/ }).getByRole('link')
+  await expect(times).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
+  await times.nth(1).click()
+  const dialog = page.getByRole('dialog', { name: `Book ${orbiter.fullName}` })
+  await expect(dialog.getByRole('radio', { name: '10:30 AM' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=availability`)
+})
+
+test('a day whose last time has just gone says so [P-PROF-09]', async ({ page }) => {
+  const date = inDays(6)
+  const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '11:00' }] })
+  await page.goto(`/orbiter/${orbiter.id}?tab=availability`)
+  await createBooking({ orbiter, date, time: '10:00', status: 'accepted' })
+  await (await dayButton(page, date)).click()
+  await expect(page.getByText('No time slots available for this date')).toBeVisible()
+})
+
+test('times that cannot be looked up can be tried again, and the page stays', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  const date = inDays(6)
+  const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '11:00' }] })
+  await page.goto(`/orbiter/${orbiter.id}?tab=availability`)
+  await page.route('**/times?**', (route) => route.abort('failed'))
+  await (await dayButton(page, date)).click()
+  await expect(page.getByText("Couldn't load the times.")).toBeVisible()
+  await page.unroute('**/times?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Book 10:00 AM' })).toBeVisible()
+})
+
+test('an unknown, mistyped or hidden profile is not found, with a way back [P-PROF-02] [P-RTE-26]', async ({ page }) => {
+  const hidden = await createOrbiter({ listed: false })
+  for (const id of [newId(), 'nobody', hidden.id, (await createUser()).id, '%00']) {
+    const answer = await page.goto(`/orbiter/${id}`)
+    expect(answer?.status(), id).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile not found')
+    expect(await page.content()).not.toContain(hidden.fullName)
+  }
+  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await expect(page).toHaveURL('/browse-creators')
+})
+
+test('while a profile is on its way, the page says so [P-PROF-01]', async ({ page }) => {
+  const { id, fullName } = await createOrbiter()
+  await page.goto(`/browse-creators?q=${encodeURIComponent(fullName)}`)
+  const held: Route[] = []
+  await page.route(`**/orbiter/${id}.data**`, (route) => void held.push(route))
+  await page.getByRole('link', { name: fullName, exact: true }).click()
+  await expect(page.getByText('Loading profile...')).toBeVisible()
+  await held[0]?.continue()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
+  await expect(page.getByText('Loading profile...')).toHaveCount(0)
+})
+
+test('a profile that cannot be reached leads back to the marketplace with a toast [P-PROF-02] [P-TOAST-11]', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|Failed to fetch/)
+  const { id, fullName } = await createOrbiter()
+  await signIn(page, await createUser({ fullName: 'Casey Quinn' }))
+  await page.goto(`/browse-creators?q=${encodeURIComponent(fullName)}`)
+  await page.route(`**/orbiter/${id}.data**`, (route) => route.abort('failed'))
+  await page.getByRole('link', { name: fullName, exact: true }).click()
+  await expect(toasts(page).getByText('Failed to load orbiter profile.')).toBeVisible()
+  await expect(page).toHaveURL('/browse-creators')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Orbiter')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('tabs, portfolio, reviews and free times are read by links and a form [P-PROF-04]', async ({ page }) => {
+    const date = inDays(6)
+    const orbiter = await createOrbiter({ portfolio: [{ title: 'Bakery' }], availability: [{ date, startTime: '10:00', endTime: '12:00' }] })
+    await addReviews(orbiter, ['first', 'second', 'third', 'fourth'])
+    await page.goto(`/orbiter/${orbiter.id}`)
+    await page.getByRole('link', { name: 'See all' }).click()
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(4)
+    await tabs(page).filter({ hasText: 'Portfolio' }).click()
+    await expect(page.getByRole('link', { name: 'View Bakery' })).toHaveAttribute('href', '/favicon.svg')
+    await tabs(page).filter({ hasText: 'Availability' }).click()
+    await page.getByLabel('Pick a day').fill(date)
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await expect(page.getByRole('link', { name: /^Book \d/ })).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
+    await page.getByRole('link', { name: 'Book 10:00 AM' }).click()
+    await expect(page.getByText('Please sign in to book a service.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /next=.*date%3D.*time%3D10/)
+  })
+})
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    for (const tab of ['', '?tab=portfolio', '?tab=availability']) {
+      test(`a full profile is accessible and fits: ${tab || 'services'}`, async ({ page }) => {
+        const orbiter = await createOrbiter({
+          fullName: 'The Extraordinarily Long Named Collective of Northern California, Incorporated', bio: `${'Wordswithoutspaces'.repeat(8)} and some with.`, location: 'A Very Long Neighbourhood, Los Angeles, California',
+          services: [{ name: 'A service whose name says everything there is to say about it', priceCents: 12_345_678, description: 'And on it goes. '.repeat(20) }],
+          portfolio: [{ title: 'Bakery', isFeatured: true }], availability: [{ date: inDays(6), startTime: '10:00', endTime: '12:00' }],
+        })
+        await addReviews(orbiter, ['x'.repeat(300), 'second', 'third', 'fourth'])
+        await page.goto(`/orbiter/${orbiter.id}${tab}`)
+        if (tab.includes('availability')) await (await dayButton(page, inDays(6))).click()
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'no sideways scrolling').toBeLessThanOrEqual(0)
+      })
+    }
+
+    test('an empty profile and one that is not found are accessible', async ({ page }) => {
+      const { id } = await createOrbiter({ pricing: {}, startingPriceCents: null, bio: null, specialties: [], languages: [], level: null, deliveryDays: null, isAvailable: false })
+      await page.goto(`/orbiter/${id}`)
+      await expectAccessible(page)
+      await page.goto(`/orbiter/${newId()}`)
+      await expectAccessible(page)
+    })
+  })
+}
