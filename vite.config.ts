@@ -9,11 +9,15 @@ import { slimClient } from './scripts/slim-client.ts'
  */
 const CHUNKS = {
   site: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|[\\/]app[\\/](?:root|entry\.client)\.tsx|createLucideIcon/,
-  cards: /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|creator-card)\.tsx?|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:map-pin|search|check)\.mjs/,
+  cards:
+    /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|creator-card)\.tsx?|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:map-pin|search|check)\.mjs/,
 }
 
 const groups = Object.entries(CHUNKS).map(([name, pattern], index) => ({
-  name, test: (id: string) => pattern.test(id), priority: 10 - index, ...(name === 'site' ? {} : { minShareCount: 2 }),
+  name,
+  test: (id: string) => pattern.test(id),
+  priority: 10 - index,
+  ...(name === 'site' ? {} : { minShareCount: 2 }),
 }))
 
 export default defineConfig({

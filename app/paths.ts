@@ -18,10 +18,8 @@ export const paths = {
   browseCreators: (query: { q?: string; location?: string } = {}) => withQuery('/browse-creators', query),
   browse: () => '/browse',
   creators: () => '/creators',
-  creator: (
-    orbiterId: string,
-    query: { tab?: 'services' | 'portfolio' | 'availability'; book?: string; date?: string; time?: string; reviews?: 'all' } = {},
-  ) => withQuery(`/orbiter/${orbiterId}`, query),
+  creator: (orbiterId: string, query: { tab?: 'services' | 'portfolio' | 'availability'; book?: string; date?: string; time?: string; reviews?: 'all' } = {}) =>
+    withQuery(`/orbiter/${orbiterId}`, query),
   creatorTimes: (orbiterId: string, query: { offer: string; date: string }) => withQuery(`/orbiter/${orbiterId}/times`, query),
   creatorsData: (query = '') => `/api/creators${query}`,
   auth: (query: { tab?: 'signin' | 'signup'; role?: 'orbiter' | 'user'; next?: string | null } = {}) => withQuery('/auth', query),

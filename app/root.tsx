@@ -1,5 +1,15 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { rolesFor } from '#app/features/accounts/access.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
@@ -18,7 +28,7 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import { themeScript } from '#app/ui/theme-script.ts'
-import { Toaster } from '#app/ui/toast.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
 import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -51,7 +61,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   return {
     viewer: viewer && {
-      id: viewer.id, fullName: viewer.fullName, email: viewer.email, roles: viewer.roles, avatarUrl: viewer.avatarUrl, home: viewerHome(viewer),
+      id: viewer.id,
+      fullName: viewer.fullName,
+      email: viewer.email,
+      roles: viewer.roles,
+      avatarUrl: viewer.avatarUrl,
+      home: viewerHome(viewer),
     },
     flash: context.get(flashContext),
     nonce: context.get(nonceContext),

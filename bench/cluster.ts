@@ -21,7 +21,9 @@ export async function openCluster(name: string): Promise<BenchCluster> {
   const { pool } = connectDatabase(server.connectionString, 4)
   await migrate(pool, path.resolve('db/migrations'))
   return {
-    url: server.connectionString, pool, folder,
+    url: server.connectionString,
+    pool,
+    folder,
     async stop() {
       await disconnectDatabase()
       await server.stop()

@@ -34,16 +34,29 @@ function inTurn(make: (turn: number, port: number) => Wire): Place['requests'] {
 
 function bookingForm(turn: number): string {
   return new URLSearchParams({
-    intent: 'request-booking', idempotencyKey: randomUUID(), offer: 'reel:30', customerName: 'A customer', date: bookingDay(),
-    time: BOOKING_TIMES[turn % BOOKING_TIMES.length] ?? '', venueAddress: 'bench', notes: 'Two rooms, one rooftop.',
+    intent: 'request-booking',
+    idempotencyKey: randomUUID(),
+    offer: 'reel:30',
+    customerName: 'A customer',
+    date: bookingDay(),
+    time: BOOKING_TIMES[turn % BOOKING_TIMES.length] ?? '',
+    venueAddress: 'bench',
+    notes: 'Two rooms, one rooftop.',
   }).toString()
 }
 
 /** A booking as the page's own form sends it. */
 function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Place['requests'] {
   return inTurn((turn, port) => ({
-    method: 'POST', path: path(orbiterIds[turn % orbiterIds.length] ?? ''), body: bookingForm(turn),
-    headers: { cookie: cookieOf(turn), origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    path: path(orbiterIds[turn % orbiterIds.length] ?? ''),
+    body: bookingForm(turn),
+    headers: {
+      cookie: cookieOf(turn),
+      origin: `http://localhost:${port}`,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
   }))
 }
 
@@ -52,20 +65,38 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
   const plainCards: Place = { name: 'plain cards', connections: 16, requests: always({ path: '/' }) }
   return [
     {
-      id: 'anonymous', name: 'Browse page, anonymous', floorId: 'react', floorName: 'react-dom/server', goal: 10, floor: plainCards,
+      id: 'anonymous',
+      name: 'Browse page, anonymous',
+      floorId: 'react',
+      floorName: 'react-dom/server',
+      goal: 10,
+      floor: plainCards,
       orbit: { name: 'browse page', connections: 16, requests: always({ path: '/browse-creators', headers: { 'accept-encoding': 'gzip, br' } }) },
     },
     {
-      id: 'signed-in', name: 'Browse page, signed in', floorId: 'react', floorName: 'react-dom/server', goal: 0.4, floor: plainCards,
+      id: 'signed-in',
+      name: 'Browse page, signed in',
+      floorId: 'react',
+      floorName: 'react-dom/server',
+      goal: 0.4,
+      floor: plainCards,
       orbit: { name: 'browse page', connections: 16, requests: inTurn((turn) => ({ path: '/browse-creators', headers: { cookie: cookieOf(turn) } })) },
     },
     {
-      id: 'search', name: 'Search as data', floorId: 'data', floorName: 'Hono and pg', goal: 0.6,
+      id: 'search',
+      name: 'Search as data',
+      floorId: 'data',
+      floorName: 'Hono and pg',
+      goal: 0.6,
       orbit: { name: 'search', connections: 16, requests: inTurn((turn) => ({ path: `/api/creators?${SEARCHES[turn % SEARCHES.length]}` })) },
       floor: { name: 'search', connections: 16, requests: inTurn((turn) => ({ path: `/search?${SEARCHES[turn % SEARCHES.length]}` })) },
     },
     {
-      id: 'booking', name: 'Booking request', floorId: 'data', floorName: 'Hono and pg', goal: 0.15,
+      id: 'booking',
+      name: 'Booking request',
+      floorId: 'data',
+      floorName: 'Hono and pg',
+      goal: 0.15,
       orbit: { name: 'booking', connections: 16, requests: booking((id) => `/orbiter/${id}.data`, orbiterIds) },
       floor: { name: 'booking', connections: 16, requests: booking((id) => `/book/${id}`, orbiterIds) },
     },

@@ -42,7 +42,9 @@ async function explain(pool: pg.Pool, name: string, { text, values }: Statement)
   const plan = rows[0]?.['QUERY PLAN'][0]
   if (!plan) throw new Error('PostgreSQL gave no plan')
   return {
-    name, indexes: [...new Set(scansOf(plan.Plan))].join(', '), milliseconds: plan['Execution Time'],
+    name,
+    indexes: [...new Set(scansOf(plan.Plan))].join(', '),
+    milliseconds: plan['Execution Time'],
     buffers: (plan.Plan['Shared Hit Blocks'] ?? 0) + (plan.Plan['Shared Read Blocks'] ?? 0),
   }
 }

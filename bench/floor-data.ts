@@ -31,13 +31,22 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
   registerSubscriptions()
   await startJobs(url, JOBS, false)
   const customer = (await pool.query<{ id: string; email: string }>(`select id, email from users where email = 'customer-1@bench.example'`)).rows[0]
-  const orbiter = (await pool.query<{ user_id: string }>('select user_id from profiles where listed_at is not null and is_available order by user_id desc limit 1')).rows[0]
+  const orbiter = (
+    await pool.query<{ user_id: string }>('select user_id from profiles where listed_at is not null and is_available order by user_id desc limit 1')
+  ).rows[0]
   if (!customer || !orbiter) throw new Error('The bench database is empty')
   const viewer: Viewer = { id: customer.id, email: customer.email, fullName: 'A customer', roles: ['user'], timeZone: 'UTC', avatarUrl: null }
   const key = randomUUID()
-  const book = (idempotencyKey: string) => requestBooking(viewer, orbiter.user_id, {
-    idempotencyKey, offer: 'reel:30', customerName: 'A customer', date: bookingDay(), time: BOOKING_TIMES[0], venueAddress: 'bench', notes: '',
-  })
+  const book = (idempotencyKey: string) =>
+    requestBooking(viewer, orbiter.user_id, {
+      idempotencyKey,
+      offer: 'reel:30',
+      customerName: 'A customer',
+      date: bookingDay(),
+      time: BOOKING_TIMES[0],
+      venueAddress: 'bench',
+      notes: '',
+    })
   // The first one fills the caches that the job queue keeps.
   await book(randomUUID())
   const statements: Recorded[] = []
@@ -49,7 +58,12 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
     const text = typeof query === 'string' ? query : (config.text ?? '')
     const entry: Recorded = { text, values: (Array.isArray(values) ? values : config.values) ?? [], rows: [] }
     statements.push(entry)
-    void Promise.resolve(result as Promise<pg.QueryResult>).then(({ rows }) => { entry.rows = rows }, () => undefined)
+    void Promise.resolve(result as Promise<pg.QueryResult>).then(
+      ({ rows }) => {
+        entry.rows = rows
+      },
+      () => undefined,
+    )
     return result
   }
   await book(key)
@@ -69,7 +83,9 @@ function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType
     text,
     values: values.map((value) => {
       const plain = typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value) ? JSON.stringify(value) : value
-      const varies = [orbiterId, customerId, key, bookingId, ...made].some((known) => JSON.stringify(plain ?? null).includes(String(known)))
+      const varies = [orbiterId, customerId, key, bookingId, ...made].some((known) =>
+        JSON.stringify(plain ?? null).includes(typeof known === 'string' ? known : JSON.stringify(known)),
+      )
       return { plain, varies }
     }),
     ids: rows.map((row) => row['id']).filter((id) => id !== undefined && id !== null),
@@ -77,7 +93,12 @@ function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType
 
   return async (client: pg.PoolClient, given: { orbiterId: string; customerId: string; key: string }) => {
     const id = randomUUID()
-    const texts: [string, string][] = [[orbiterId, given.orbiterId], [customerId, given.customerId], [key, given.key], [bookingId, id]]
+    const texts: [string, string][] = [
+      [orbiterId, given.orbiterId],
+      [customerId, given.customerId],
+      [key, given.key],
+      [bookingId, id],
+    ]
     const exact = new Map<unknown, unknown>()
     const exchange = (value: unknown): unknown => {
       if (exact.has(value)) return exact.get(value)
@@ -130,7 +151,13 @@ app.post('/book/:orbiterId', async (context) => {
   if (!customerId) return context.json({ error: 'sign in' }, 401)
   const client = await pool.connect()
   try {
-    return context.json(await replay(client, { orbiterId: context.req.param('orbiterId'), customerId, key: String(form['idempotencyKey']) }))
+    return context.json(
+      await replay(client, {
+        orbiterId: context.req.param('orbiterId'),
+        customerId,
+        key: typeof form['idempotencyKey'] === 'string' ? form['idempotencyKey'] : '',
+      }),
+    )
   } catch (error) {
     await client.query('rollback')
     return context.json({ error: String(error) }, 500)

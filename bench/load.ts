@@ -18,11 +18,11 @@ export interface Load {
   port: number
   connections: number
   /** The next request; null when there is nothing more to send. */
-  next(): Wire | null
+  next: () => Wire | null
   /** Ends the load after so many milliseconds, whatever is left. */
   limitMs: number
   /** Sees every answer; without it bodies are not kept. */
-  onAnswer?(answer: Answer, wire: Wire): void
+  onAnswer?: (answer: Answer, wire: Wire) => void
 }
 
 export interface LoadResult {
@@ -72,7 +72,7 @@ class Reader {
   }
 
   #readHead(): boolean {
-    const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks)
+    const all = this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks)
     const end = all.indexOf('\r\n\r\n')
     if (end < 0) return false
     this.#head = all.toString('latin1', 0, end)
@@ -98,45 +98,54 @@ export async function load({ port, connections, next, limitMs, onAnswer }: Load)
   const deadline = startedAt + limitMs
   const sockets = new Set<Socket>()
 
-  const run = () => new Promise<void>((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    sockets.add(socket)
-    const reader = new Reader()
-    let wire: Wire | null = null
-    let sentAt = 0
-    const send = () => {
-      wire = performance.now() < deadline ? next() : null
-      if (!wire) return socket.end()
-      sentAt = performance.now()
-      socket.write(encode(wire, port))
-    }
-    socket.on('connect', send)
-    socket.on('data', (chunk: Buffer) => {
-      const answer = reader.take(chunk)
-      if (!answer || !wire) return
-      times.push(performance.now() - sentAt)
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      bodyBytes += answer.body.byteLength
-      onAnswer?.(answer, wire)
-      wire = null
-      if (/\r\nconnection: close/i.test(answer.head)) socket.end()
-      else send()
+  const run = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      sockets.add(socket)
+      const reader = new Reader()
+      let wire: Wire | null = null
+      let sentAt = 0
+      const send = () => {
+        wire = performance.now() < deadline ? next() : null
+        if (!wire) return socket.end()
+        sentAt = performance.now()
+        socket.write(encode(wire, port))
+      }
+      socket.on('connect', send)
+      socket.on('data', (chunk: Buffer) => {
+        const answer = reader.take(chunk)
+        if (!answer || !wire) return
+        times.push(performance.now() - sentAt)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        bodyBytes += answer.body.byteLength
+        onAnswer?.(answer, wire)
+        wire = null
+        if (/\r\nconnection: close/i.test(answer.head)) socket.end()
+        else send()
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        if (wire) failures += 1
+        resolve()
+      })
     })
-    socket.on('error', () => undefined)
-    socket.on('close', () => {
-      sockets.delete(socket)
-      if (wire) failures += 1
-      resolve()
-    })
-  })
 
-  const watchdog = setTimeout(() => { for (const socket of sockets) socket.destroy() }, limitMs + 15_000)
+  const watchdog = setTimeout(() => {
+    for (const socket of sockets) socket.destroy()
+  }, limitMs + 15_000)
   await Promise.all(Array.from({ length: connections }, run))
   clearTimeout(watchdog)
   const seconds = (performance.now() - startedAt) / 1000
-  const sorted = Float64Array.from(times).sort()
+  const sorted = Float64Array.from(times).toSorted()
   return {
-    requests: times.length, seconds, perSecond: times.length / seconds, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99),
-    statuses, failures, bodyBytes,
+    requests: times.length,
+    seconds,
+    perSecond: times.length / seconds,
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+    statuses,
+    failures,
+    bodyBytes,
   }
 }

@@ -28,7 +28,9 @@ async function measure(place: Place, server: Running, limitMs: number): Promise<
   const after = cpuMs(server.pid)
   const wrong = [...result.statuses].filter(([status]) => status !== 200)
   if (wrong.length > 0 || result.failures > 0) {
-    throw new Error(`${place.name} on ${server.name} answered ${wrong.map(([status, count]) => `${status} (${count} times)`).join(', ')}; ${result.failures} connections broke`)
+    throw new Error(
+      `${place.name} on ${server.name} answered ${wrong.map(([status, count]) => `${status} (${count} times)`).join(', ')}; ${result.failures} connections broke`,
+    )
   }
   return { ...result, cpuUs: before === null || after === null ? null : ((after - before) * 1000) / result.requests }
 }
@@ -45,11 +47,16 @@ async function contest(game: Contest, orbit: Running, floor: Running): Promise<R
   }
   const cpu = (results: Measured[]) => (results[0]?.cpuUs === null ? null : median(results.map((result) => result.cpuUs ?? 0)))
   return {
-    name: game.name, floorName: game.floorName, goal: game.goal,
-    perSecond: median(ours.map((result) => result.perSecond)), floorPerSecond: median(floors.map((result) => result.perSecond)),
+    name: game.name,
+    floorName: game.floorName,
+    goal: game.goal,
+    perSecond: median(ours.map((result) => result.perSecond)),
+    floorPerSecond: median(floors.map((result) => result.perSecond)),
     ratio: median(ours.map((result, round) => result.perSecond / (floors[round]?.perSecond ?? 1))),
-    p50Ms: median(ours.map((result) => result.p50Ms)), p99Ms: median(ours.map((result) => result.p99Ms)),
-    cpuUs: cpu(ours), floorCpuUs: cpu(floors),
+    p50Ms: median(ours.map((result) => result.p50Ms)),
+    p99Ms: median(ours.map((result) => result.p99Ms)),
+    cpuUs: cpu(ours),
+    floorCpuUs: cpu(floors),
   }
 }
 

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { PlanSummary } from './explain.ts'
 import { BOOKINGS, CREATORS } from './seed.ts'
 
-export const MEMORY_GOAL_MB = 250
+const MEMORY_GOAL_MB = 250
 
 export interface Row {
   name: string
@@ -29,15 +29,24 @@ const HEAD = ['What', 'Requests/s', 'Floor', 'Floor/s', 'Ratio', 'Goal', 'p50 ms
 
 function cells(row: Row): string[] {
   return [
-    row.name, whole(row.perSecond), row.floorName, whole(row.floorPerSecond), `${ratioText(row.ratio)}${isMet(row) ? '' : ' (missed)'}`, ratioText(row.goal),
-    row.p50Ms.toFixed(1), row.p99Ms.toFixed(1), row.cpuUs === null ? '–' : whole(row.cpuUs), row.floorCpuUs === null ? '–' : whole(row.floorCpuUs),
+    row.name,
+    whole(row.perSecond),
+    row.floorName,
+    whole(row.floorPerSecond),
+    `${ratioText(row.ratio)}${isMet(row) ? '' : ' (missed)'}`,
+    ratioText(row.goal),
+    row.p50Ms.toFixed(1),
+    row.p99Ms.toFixed(1),
+    row.cpuUs === null ? '–' : whole(row.cpuUs),
+    row.floorCpuUs === null ? '–' : whole(row.floorCpuUs),
   ]
 }
 
 /** Pads columns so that the table reads well as plain text, too. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
   const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
@@ -54,10 +63,14 @@ function versionOf(name: string): string {
 }
 
 export async function writeReport(rows: Row[], memoryMb: number | null, plans: PlanSummary[], pool: pg.Pool): Promise<void> {
-  const { rows: [server] } = await pool.query<{ server_version: string }>('show server_version')
+  const {
+    rows: [server],
+  } = await pool.query<{ server_version: string }>('show server_version')
   const cpu = os.cpus()
   const plan = (summary: PlanSummary) => [summary.name, summary.indexes, summary.milliseconds.toFixed(2), String(summary.buffers)]
-  writeFileSync('docs/performance.md', `# Performance
+  writeFileSync(
+    'docs/performance.md',
+    `# Performance
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Absolute figures depend on the machine and on what else it does; the
 ratios to a floor that is measured turn by turn in the same run do not, much.
@@ -82,5 +95,6 @@ Resident memory of the server process after the run: ${memoryMb === null ? 'not 
 \`explain (analyze, buffers)\`, warm. Every search is one statement: a page of cards and the count of all.
 
 ${table(['Statement', 'Reads', 'ms', 'Buffers'], plans.map(plan))}
-`)
+`,
+  )
 }

@@ -8,8 +8,50 @@ export const CREATORS = 10_000
 export const BOOKINGS = 100_000
 export const CUSTOMERS = 400
 
-const FIRST = ['Maya', 'Theo', 'Camila', 'Jonas', 'Priya', 'Marcus', 'Elena', 'Dmitri', 'Aisha', 'Lucas', 'Hana', 'Owen', 'Zuri', 'Felix', 'Noor', 'Gabriel', 'Ines', 'Kofi', 'Lena', 'Rafael']
-const LAST = ['Okafor', 'Lindqvist', 'Duarte', 'Nakamura', 'Patel', 'Reyes', 'Kowalski', 'Haddad', 'Moreau', 'Silva', 'Brandt', 'Osei', 'Ferrari', 'Novak', 'Iyer', 'Castillo', 'Weber', 'Mbeki', 'Larsen', 'Quinn']
+const FIRST = [
+  'Maya',
+  'Theo',
+  'Camila',
+  'Jonas',
+  'Priya',
+  'Marcus',
+  'Elena',
+  'Dmitri',
+  'Aisha',
+  'Lucas',
+  'Hana',
+  'Owen',
+  'Zuri',
+  'Felix',
+  'Noor',
+  'Gabriel',
+  'Ines',
+  'Kofi',
+  'Lena',
+  'Rafael',
+]
+const LAST = [
+  'Okafor',
+  'Lindqvist',
+  'Duarte',
+  'Nakamura',
+  'Patel',
+  'Reyes',
+  'Kowalski',
+  'Haddad',
+  'Moreau',
+  'Silva',
+  'Brandt',
+  'Osei',
+  'Ferrari',
+  'Novak',
+  'Iyer',
+  'Castillo',
+  'Weber',
+  'Mbeki',
+  'Larsen',
+  'Quinn',
+]
 const BIOS = [
   'Films weddings and rehearsal dinners on two iPhones and has the reel ready before the last dance.',
   'Restaurant openings, tasting menus and everything that steams. Natural light, quick cuts, no stock music.',
@@ -102,6 +144,8 @@ export async function forgetLastRun(pool: pg.Pool): Promise<void> {
 }
 
 export async function readCreatorIds(pool: pg.Pool, where: string, limit: number): Promise<string[]> {
-  const { rows } = await pool.query<{ user_id: string }>(`select user_id from profiles where listed_at is not null and ${where} order by user_id limit $1`, [limit])
+  const { rows } = await pool.query<{ user_id: string }>(`select user_id from profiles where listed_at is not null and ${where} order by user_id limit $1`, [
+    limit,
+  ])
   return rows.map((row) => row.user_id)
 }

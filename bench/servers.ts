@@ -12,7 +12,9 @@ export interface Running {
 }
 
 const running = new Set<ChildProcess>()
-process.once('exit', () => { for (const child of running) child.kill('SIGKILL') })
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -53,7 +55,9 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
-    name, port, pid: child.pid ?? 0,
+    name,
+    port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)

@@ -36,20 +36,34 @@ async function makePeople(pool: pg.Pool, role: 'orbiter' | 'user', count: number
   for (let n = 0; n < count; n += 1) {
     const id = randomUUID()
     const token = randomBytes(32).toString('base64url')
-    await pool.query(`insert into users (id, email, full_name, email_confirmed_at) values ($1, $2, $3, now())`, [id, `${id}@stress.example`, `Stress ${role} ${n}`])
+    await pool.query(`insert into users (id, email, full_name, email_confirmed_at) values ($1, $2, $3, now())`, [
+      id,
+      `${id}@stress.example`,
+      `Stress ${role} ${n}`,
+    ])
     await pool.query('insert into user_roles (user_id, role) values ($1, $2)', [id, role])
     await pool.query(
       `insert into profiles (user_id, email, full_name, time_zone, approval_status, listed_at, pricing_30s) values ($1, $2, $3, 'America/Chicago', 'approved', now(), 10000)`,
       [id, `${id}@stress.example`, `Stress ${role} ${n}`],
     )
-    await pool.query(`insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [createHash('sha256').update(token).digest(), id])
+    await pool.query(`insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+      createHash('sha256').update(token).digest(),
+      id,
+    ])
     people.push({ id, cookie: `orbit_session=${token}` })
   }
   return people
 }
 
 /** Pending requests for one hour each, all for the same stretch of time. */
-async function makeRequests(pool: pg.Pool, orbiter: Person, customers: Person[], startsInHours: number, count: number, expiry = `now() + interval '20 hours'`): Promise<string[]> {
+async function makeRequests(
+  pool: pg.Pool,
+  orbiter: Person,
+  customers: Person[],
+  startsInHours: number,
+  count: number,
+  expiry = `now() + interval '20 hours'`,
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type,
        price_cents, commission_bps, expires_at)
@@ -63,7 +77,9 @@ async function makeRequests(pool: pg.Pool, orbiter: Person, customers: Person[],
 
 function press(orbiter: Person, intent: 'accept' | 'reject', bookingId: string, port: number): Wire {
   return {
-    method: 'POST', path: '/orbiter.data', body: new URLSearchParams({ intent, bookingId, reason: '' }).toString(),
+    method: 'POST',
+    path: '/orbiter.data',
+    body: new URLSearchParams({ intent, bookingId, reason: '' }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${port}`, cookie: orbiter.cookie },
   }
 }
@@ -71,14 +87,19 @@ function press(orbiter: Person, intent: 'accept' | 'reject', bookingId: string, 
 /** Sends everything at once, one half to each server; the count of each status. */
 async function sendAll(servers: Running[], wires: ((port: number) => Wire)[], onAnswer?: (body: string) => void): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
-  const results = await Promise.all(servers.map((server, index) => {
-    const own = wires.filter((_, position) => position % servers.length === index)
-    let at = 0
-    return load({
-      port: server.port, connections: Math.min(CONNECTIONS, own.length), limitMs: LIMIT_MS, next: () => own[at++]?.(server.port) ?? null,
-      onAnswer: onAnswer && ((answer) => onAnswer(answer.body.toString())),
-    })
-  }))
+  const results = await Promise.all(
+    servers.map((server, index) => {
+      const own = wires.filter((_, position) => position % servers.length === index)
+      let at = 0
+      return load({
+        port: server.port,
+        connections: Math.min(CONNECTIONS, own.length),
+        limitMs: LIMIT_MS,
+        next: () => own[at++]?.(server.port) ?? null,
+        onAnswer: onAnswer && ((answer) => onAnswer(answer.body.toString())),
+      })
+    }),
+  )
   for (const result of results) {
     for (const [status, count] of result.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
     if (result.failures) statuses.set(0, (statuses.get(0) ?? 0) + result.failures)
@@ -86,9 +107,17 @@ async function sendAll(servers: Running[], wires: ((port: number) => Wire)[], on
   return statuses
 }
 
+function pick(people: Person[], n: number): Person {
+  const person = people[n % people.length]
+  if (!person) throw new Error('There is nobody')
+  return person
+}
+
 async function one(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<number> {
-  const { rows: [row] } = await pool.query<{ n: number }>(sql, values)
-  return Number(row?.n)
+  const {
+    rows: [row],
+  } = await pool.query<{ n: number }>(sql, values)
+  return row?.n ?? 0
 }
 
 const show = (statuses: Map<number, number>) => [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
@@ -105,14 +134,21 @@ async function everybodyAccepts(pool: pg.Pool, servers: Running[], orbiters: Per
     }
   }
   // A fixed, thorough mix, so that neighbours in the queue fight for different slots and orbiters.
-  const mixed = wires.map((wire, index) => ({ wire, at: (index * 7919) % wires.length })).toSorted((a, b) => a.at - b.at).map(({ wire }) => wire)
+  const mixed = wires
+    .map((wire, index) => ({ wire, at: (index * 7919) % wires.length }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ wire }) => wire)
   const startedAt = performance.now()
   const statuses = await sendAll(servers, mixed)
   const seconds = (performance.now() - startedAt) / 1000
-  const accepted = await one(pool, `select count(*) n from booking_requests where id = any($1) and status = 'accepted'`, [ids])
-  const pending = await one(pool, `select count(*) n from booking_requests where id = any($1) and status = 'pending'`, [ids])
-  const told = await one(pool, `select count(*) n from events where subject_id = any($1)`, [ids])
-  expectThat(`${wires.length} accepted at once, in ${seconds.toFixed(1)} s; answers`, show(statuses), !hasServerError(statuses) && statuses.get(200) === ORBITERS * SLOTS_EACH)
+  const accepted = await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`, [ids])
+  const pending = await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`, [ids])
+  const told = await one(pool, `select count(*)::int n from events where subject_id = any($1)`, [ids])
+  expectThat(
+    `${wires.length} accepted at once, in ${seconds.toFixed(1)} s; answers`,
+    show(statuses),
+    !hasServerError(statuses) && statuses.get(200) === ORBITERS * SLOTS_EACH,
+  )
   expectThat('accepted', accepted, accepted === ORBITERS * SLOTS_EACH)
   expectThat('still pending', pending, pending === 0)
   expectThat('events, one for each request', told, told === ids.length)
@@ -122,7 +158,7 @@ async function races(pool: pg.Pool, servers: Running[], orbiters: Person[], cust
   const ids: string[] = []
   const wires: ((port: number) => Wire)[] = []
   for (let n = 0; n < RACES; n += 1) {
-    const orbiter = orbiters[n % orbiters.length] as Person
+    const orbiter = pick(orbiters, n)
     // Some run out while the buttons are being pressed.
     const [id = ''] = await makeRequests(pool, orbiter, customers, 100 + n, 1, n % 3 === 0 ? `now() + interval '1200 milliseconds'` : undefined)
     ids.push(id)
@@ -137,11 +173,12 @@ async function races(pool: pg.Pool, servers: Running[], orbiters: Person[], cust
   const [statuses] = await Promise.all([sendAll(servers, wires), announce(), announce()])
   while ((await announceExpiredRequests()) > 0);
   const effects = await pool.query<{ kinds: string[]; status: string }>(
-    `select array_agg(e.kind) kinds, b.status from booking_requests b left join events e on e.subject_id = b.id where b.id = any($1) group by b.id, b.status`, [ids],
+    `select array_agg(e.kind) kinds, b.status from booking_requests b left join events e on e.subject_id = b.id where b.id = any($1) group by b.id, b.status`,
+    [ids],
   )
   const expected: Record<string, string> = { accepted: 'booking.accepted', rejected: 'booking.rejected', pending: 'booking.expired' }
   const right = effects.rows.filter(({ kinds, status }) => kinds.length === 1 && kinds[0] === expected[status]).length
-  const notifications = await one(pool, `select count(*) n from notifications where subject_id = any($1)`, [ids])
+  const notifications = await one(pool, `select count(*)::int n from notifications where subject_id = any($1)`, [ids])
   expectThat(`${RACES} races of accept, reject and expiry; answers`, show(statuses), !hasServerError(statuses))
   expectThat('races with exactly one effect and one event', right, right === RACES)
   expectThat('notifications, two for each', notifications, notifications === RACES * 2)
@@ -149,14 +186,29 @@ async function races(pool: pg.Pool, servers: Running[], orbiters: Person[], cust
 
 async function repeats(pool: pg.Pool, servers: Running[], orbiter: Person, customer: Person): Promise<void> {
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
-  const body = new URLSearchParams({ intent: 'request-booking', idempotencyKey: randomUUID(), offer: 'reel:30', customerName: 'Stress', date, time: '11:00', venueAddress: '', notes: '' }).toString()
+  const body = new URLSearchParams({
+    intent: 'request-booking',
+    idempotencyKey: randomUUID(),
+    offer: 'reel:30',
+    customerName: 'Stress',
+    date,
+    time: '11:00',
+    venueAddress: '',
+    notes: '',
+  }).toString()
   const bodies = new Set<string>()
   const wires = Array.from({ length: REPEATS }, () => (port: number): Wire => ({
-    method: 'POST', path: `/orbiter/${orbiter.id}.data`, body,
+    method: 'POST',
+    path: `/orbiter/${orbiter.id}.data`,
+    body,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${port}`, cookie: customer.cookie },
   }))
   const statuses = await sendAll(servers, wires, (answer) => bodies.add(answer))
-  const rows = await one(pool, 'select count(*) n from booking_requests where customer_id = $1 and orbiter_id = $2 and requested_date = $3', [customer.id, orbiter.id, date])
+  const rows = await one(pool, 'select count(*)::int n from booking_requests where customer_id = $1 and orbiter_id = $2 and requested_date = $3', [
+    customer.id,
+    orbiter.id,
+    date,
+  ])
   expectThat(`one request sent ${REPEATS} times; answers`, show(statuses), (statuses.get(200) ?? 0) + (statuses.get(202) ?? 0) === REPEATS)
   expectThat('rows', rows, rows === 1)
   expectThat('different answers', bodies.size, bodies.size === 1)
@@ -171,11 +223,11 @@ async function main(): Promise<void> {
     const servers = [await startOrbit(build, cluster.url, cluster.folder), await startOrbit(build, cluster.url, cluster.folder, { WORKER: 'off' })]
     const orbiters = await makePeople(cluster.pool, 'orbiter', ORBITERS)
     const customers = await makePeople(cluster.pool, 'user', 50)
-    const deadlocksBefore = await one(cluster.pool, 'select deadlocks n from pg_stat_database where datname = current_database()')
+    const deadlocksBefore = await one(cluster.pool, 'select deadlocks::int n from pg_stat_database where datname = current_database()')
     await everybodyAccepts(cluster.pool, servers, orbiters, customers)
     await races(cluster.pool, servers, orbiters, customers)
-    await repeats(cluster.pool, servers, (await makePeople(cluster.pool, 'orbiter', 1))[0] as Person, customers[0] as Person)
-    const deadlocks = (await one(cluster.pool, 'select deadlocks n from pg_stat_database where datname = current_database()')) - deadlocksBefore
+    await repeats(cluster.pool, servers, pick(await makePeople(cluster.pool, 'orbiter', 1), 0), pick(customers, 0))
+    const deadlocks = (await one(cluster.pool, 'select deadlocks::int n from pg_stat_database where datname = current_database()')) - deadlocksBefore
     expectThat('deadlocks', deadlocks, deadlocks === 0)
     await Promise.all(servers.map((server) => server.stop()))
     await stopJobs()

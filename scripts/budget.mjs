@@ -25,8 +25,15 @@ function collect(file, found) {
 export function checkBudget(buildFolder, { isVerbose = false } = {}) {
   const client = path.join(buildFolder, 'client')
   const assets = path.join(client, 'assets')
-  const manifestFile = path.join(assets, readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)))
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8').replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''))
+  const manifestFile = path.join(
+    assets,
+    readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)),
+  )
+  const manifest = JSON.parse(
+    readFileSync(manifestFile, 'utf8')
+      .replace(/^window\.__reactRouterManifest=/, '')
+      .replace(/;\s*$/, ''),
+  )
   const problems = []
   const toFile = (url) => path.join(client, url)
   for (const route of Object.values(manifest.routes)) {

@@ -21,14 +21,26 @@ const dataDir = path.join(root, '.data', 'lighthouse')
 mkdirSync(dataDir, { recursive: true })
 const node = nodeBinary()
 const server = spawn(node, [path.join(buildFolder, 'server', 'index.js')], {
-  cwd: root, stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...environment(node), NODE_ENV: 'production', ORBIT_ENV: 'development', PORT, DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${PORT}`, LOG_LEVEL: 'warn' },
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...environment(node),
+    NODE_ENV: 'production',
+    ORBIT_ENV: 'development',
+    PORT,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    LOG_LEVEL: 'warn',
+  },
 })
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 async function waitUntilUp() {
   for (let tries = 0; tries < 600; tries += 1) {
-    const isUp = await fetch(`http://localhost:${PORT}/healthz`).then((answer) => answer.ok, () => false)
+    const isUp = await fetch(`http://localhost:${PORT}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -44,11 +56,13 @@ try {
     for (let turn = 0; turn < RUNS; turn += 1) {
       const chrome = await launch({ chromePath: ensureBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
       const result = await lighthouse(`http://localhost:${PORT}${page}`, { port: chrome.port, output: 'json', logLevel: 'error' })
-      await chrome.kill()
+      chrome.kill()
       const { categories, audits } = result.lhr
       scores.push({
         ...Object.fromEntries(Object.keys(GOALS).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])),
-        lcp: audits['largest-contentful-paint'].numericValue, tbt: audits['total-blocking-time'].numericValue, cls: audits['cumulative-layout-shift'].numericValue,
+        lcp: audits['largest-contentful-paint'].numericValue,
+        tbt: audits['total-blocking-time'].numericValue,
+        cls: audits['cumulative-layout-shift'].numericValue,
       })
       if (turn === RUNS - 1) {
         for (const [name, goal] of Object.entries(GOALS)) {
@@ -61,7 +75,11 @@ try {
     const figures = Object.fromEntries(Object.keys(scores[0]).map((name) => [name, median(scores.map((score) => score[name]))]))
     const holds = Object.entries(GOALS).every(([name, goal]) => figures[name] >= goal)
     isGood &&= holds
-    console.log(`${holds ? '✓' : '✗'} ${page}: ${Object.keys(GOALS).map((name) => `${name} ${figures[name]}`).join(', ')}; LCP ${Math.round(figures.lcp)} ms, TBT ${Math.round(figures.tbt)} ms, CLS ${figures.cls.toFixed(3)}`)
+    console.log(
+      `${holds ? '✓' : '✗'} ${page}: ${Object.keys(GOALS)
+        .map((name) => `${name} ${figures[name]}`)
+        .join(', ')}; LCP ${Math.round(figures.lcp)} ms, TBT ${Math.round(figures.tbt)} ms, CLS ${figures.cls.toFixed(3)}`,
+    )
   }
 } finally {
   server.kill('SIGTERM')

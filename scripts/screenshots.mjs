@@ -32,7 +32,7 @@ const PAGES = [
   { name: 'admin', path: '/admin', as: 'admin@orbit.example' },
 ]
 
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 await mkdir(folder, { recursive: true })
 const states = new Map()
 
@@ -53,7 +53,10 @@ async function signedIn(email) {
 }
 
 for (const { name, path: target, as } of PAGES) {
-  for (const [width, height] of [[1440, 900], [390, 844]]) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ]) {
     for (const theme of ['dark', 'light']) {
       const context = await browser.newContext({ baseURL: base, viewport: { width, height }, storageState: await signedIn(as), reducedMotion: 'reduce' })
       await context.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)

@@ -8,7 +8,11 @@ import type { Plugin } from 'vite'
 /** Per file of React Router: functions that this configuration never needs in a browser, and what is left of them. */
 const CUTS: Record<string, Record<string, string>> = {
   // No instrumentation is registered.
-  'router/instrumentation.js': { consumeInstrumentationClientResultMetaReceiver: '{}', getRouteInstrumentationUpdates: '{ return {} }', instrumentClientSideRouter: '{}' },
+  'router/instrumentation.js': {
+    consumeInstrumentationClientResultMetaReceiver: '{}',
+    getRouteInstrumentationUpdates: '{ return {} }',
+    instrumentClientSideRouter: '{}',
+  },
   // No instrumentation and no view transitions either.
   'router/router.js': { getInstrumentationNavigateMeta: '{}', restoreAppliedTransitions: '{}', persistAppliedTransitions: '{}' },
   'dom/lib.js': { HistoryRouter: '{ return null }', useViewTransitionState: '{ return false }' },
@@ -17,7 +21,10 @@ const CUTS: Record<string, Record<string, string>> = {
   'dom/ssr/routes.js': { wrapShouldRevalidateForHdr: '{}' },
   // `routeDiscovery: { mode: 'initial' }`: every route is known from the start.
   'dom/ssr/fog-of-war.js': {
-    isFogOfWarEnabled: '{ return false }', getPatchRoutesOnNavigationFunction: '{}', useFogOFWarDiscovery: '{}', getPartialManifest: '{}',
+    isFogOfWarEnabled: '{ return false }',
+    getPatchRoutesOnNavigationFunction: '{}',
+    useFogOFWarDiscovery: '{}',
+    getPartialManifest: '{}',
   },
   // No React server components.
   'context.js': { useIsRSCRouterContext: '{ return false }' },
@@ -27,7 +34,8 @@ const CUTS: Record<string, Record<string, string>> = {
   'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: '{ return null }', Scripts: '{ return null }' },
   // The root route brings an error page of its own. This is what remains should that fail, too.
   'dom/ssr/errorBoundaries.js': {
-    RemixRootDefaultErrorBoundary: '{ console.error(error); return React$1.createElement("html", { lang: "en" }, React$1.createElement("body", null, "Something went wrong. Please reload the page.")) }',
+    RemixRootDefaultErrorBoundary:
+      '{ console.error(error); return React$1.createElement("html", { lang: "en" }, React$1.createElement("body", null, "Something went wrong. Please reload the page.")) }',
   },
   'dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: '{ return null }' },
 }
@@ -67,14 +75,15 @@ function* childrenOf(node: Node): Generator<Node> {
   }
 }
 
-const isText = (node: Node | undefined) => node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string') || node?.type === 'BinaryExpression'
+const isText = (node: Node | undefined) =>
+  node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string') || node?.type === 'BinaryExpression'
 
 function emptyFunctions(program: Node, cuts: Record<string, string>, file: string): Edit[] {
   const missing = new Map(Object.entries(cuts))
   const edits: Edit[] = []
   for (const node of program['body'] as Node[]) {
     if (node.type !== 'FunctionDeclaration') continue
-    const { name } = node['id'] as unknown as { name: string }
+    const { name } = node['id'] as { name: string }
     const text = missing.get(name)
     if (text === undefined) continue
     missing.delete(name)
@@ -89,7 +98,7 @@ function emptyFunctions(program: Node, cuts: Record<string, string>, file: strin
 function* withoutMessages(node: Node): Generator<Edit> {
   const call = node.type === 'ExpressionStatement' ? (node['expression'] as Node) : node
   if (call.type === 'CallExpression' || call.type === 'NewExpression') {
-    const { name } = call['callee'] as unknown as { name?: string }
+    const { name } = call['callee'] as { name?: string }
     const args = call['arguments'] as Node[]
     if (node !== call && (name === 'warning' || name === 'warnOnce')) return yield { start: node.start, end: node.end, text: ';' }
     const message = name === 'invariant' || name === 'UNSAFE_invariant' ? args[1] : name === 'Error' ? args[0] : undefined

@@ -47,7 +47,12 @@ function isForeignPost(request: Request): boolean {
 async function isHealthy(): Promise<boolean> {
   if (!state.isReady) return false
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, 2000, false).unref())
-  const question = pool().query('select 1').then(() => true, () => false)
+  const question = pool()
+    .query('select 1')
+    .then(
+      () => true,
+      () => false,
+    )
   return Promise.race([question, timeout])
 }
 

@@ -110,7 +110,9 @@ export async function cachedPage(request: Request, render: (request: Request) =>
   if (!page) {
     let work = rendering.get(key)
     if (!work) {
-      work = render(new Request(url)).then((response) => prepare(key, response)).finally(() => rendering.delete(key))
+      work = render(new Request(url))
+        .then((response) => prepare(key, response))
+        .finally(() => rendering.delete(key))
       rendering.set(key, work)
     }
     page = await work
@@ -135,10 +137,4 @@ export function answerFromCache(incoming: IncomingMessage, outgoing: ServerRespo
     outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)
   }
   return true
-}
-
-/** Forgets all pages; the next visitor gets a new rendering. */
-export function forgetPages(): void {
-  pages.clear()
-  keptBytes = 0
 }

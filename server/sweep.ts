@@ -9,6 +9,7 @@ async function sweep(): Promise<void> {
   await db().deleteFrom('sessions').where('expires_at', '<', now()).execute()
   await db().deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
   await db().deleteFrom('rate_limits').where('window_started_at', '<', yesterday).execute()
+  await db().deleteFrom('reel_views').where('counted_at', '<', yesterday).execute()
   await db()
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now().getTime() - 7 * DAY_MS))

@@ -1,4 +1,5 @@
 /** The program: brings up the database, the demo on a first start, the jobs and the live updates, and serves the site. */
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { env } from '#app/platform/env.ts'
@@ -10,8 +11,16 @@ import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
 import { closeLiveConnections } from '#server/live.ts'
+import { answerFromCache } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
+
+/** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
+function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
+  return createServer(options, (incoming, outgoing) => {
+    if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
+  })
+}
 
 function stopWith(error: unknown, port: number): never {
   console.error(`orbit: ${explain(error, port)}`)
@@ -23,7 +32,7 @@ async function main(): Promise<void> {
   const { port, host, runsWorker, wantsDemo, publicUrl } = env()
   const app = createApp(path.join(import.meta.dirname, '../client'))
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(listening))
+    const listening = serve({ fetch: app.fetch, port, hostname: host, createServer: createQuickServer as typeof createServer }, () => resolve(listening))
     listening.once('error', reject)
   })
   const open: { database?: OpenDatabase } = {}
@@ -43,7 +52,14 @@ async function main(): Promise<void> {
     await open.database?.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0), (error: unknown) => stopWith(error, port)))
+    process.on(
+      signal,
+      () =>
+        void stop().then(
+          () => process.exit(0),
+          (error: unknown) => stopWith(error, port),
+        ),
+    )
   }
   try {
     open.database = await openDatabase()

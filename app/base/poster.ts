@@ -1,5 +1,5 @@
 /** Stands in for a poster that was never uploaded. */
-export const NO_POSTER = '/no-reel.svg'
+const NO_POSTER = '/no-reel.svg'
 
 /** Posters of our own store have a small copy beside them; others come in one size. */
 export function posterSources(posterUrl: string | null): { poster: string; posterSrcSet?: string } {

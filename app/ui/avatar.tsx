@@ -13,17 +13,7 @@ type AvatarProps = {
 export function Avatar({ src, name, size = 'md', alt = '' }: AvatarProps) {
   if (src) {
     const side = pixels[size]
-    return (
-      <img
-        className={`avatar avatar-${size}`}
-        src={src}
-        alt={alt}
-        width={side}
-        height={side}
-        loading="lazy"
-        decoding="async"
-      />
-    )
+    return <img className={`avatar avatar-${size}`} src={src} alt={alt} width={side} height={side} loading="lazy" decoding="async" />
   }
   return (
     <span className={`avatar avatar-${size}`} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
@@ -33,7 +23,7 @@ export function Avatar({ src, name, size = 'md', alt = '' }: AvatarProps) {
 }
 
 /** First letters of the first and last word; two letters at most. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const first = words[0] ?? ''
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''

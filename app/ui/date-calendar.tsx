@@ -54,11 +54,7 @@ export function DateCalendar(props: DateCalendarProps) {
         endMonth={toDate ? toLocalDate(toDate) : undefined}
         selected={selected}
         onSelect={(date) => date && onChange(toIsoDate(date))}
-        disabled={[
-          { before: first },
-          ...(toDate ? [{ after: toLocalDate(toDate) }] : []),
-          (date) => isDisabled?.(toIsoDate(date)) ?? false,
-        ]}
+        disabled={[{ before: first }, ...(toDate ? [{ after: toLocalDate(toDate) }] : []), (date) => isDisabled?.(toIsoDate(date)) ?? false]}
         labels={labels}
       />
     </div>

@@ -20,7 +20,7 @@ export type ControlWiring = {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export function wireControl({ name, hint, error, idPrefix }: Omit<FieldFrame, 'label'>): ControlWiring {
+function wireControl({ name, hint, error, idPrefix }: Omit<FieldFrame, 'label'>): ControlWiring {
   const id = fieldId(name, idPrefix)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
@@ -45,34 +45,16 @@ export function Field({ children, ...frame }: FieldProps) {
   )
 }
 
-type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
-  Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
+type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
 
 export function TextField({ label, name, hint, error, optional, idPrefix, className, ...input }: Framed<'input'>) {
   const frame = { label, name, hint, error, optional, idPrefix }
-  return (
-    <Field {...frame}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={`control ${className ?? ''}`} />}
-    </Field>
-  )
+  return <Field {...frame}>{(wiring) => <input type="text" {...input} {...wiring} className={`control ${className ?? ''}`} />}</Field>
 }
 
-export function TextareaField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...area
-}: Framed<'textarea'>) {
+export function TextareaField({ label, name, hint, error, optional, idPrefix, className, ...area }: Framed<'textarea'>) {
   const frame = { label, name, hint, error, optional, idPrefix }
-  return (
-    <Field {...frame}>
-      {(wiring) => <textarea rows={4} {...area} {...wiring} className={`control ${className ?? ''}`} />}
-    </Field>
-  )
+  return <Field {...frame}>{(wiring) => <textarea rows={4} {...area} {...wiring} className={`control ${className ?? ''}`} />}</Field>
 }
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -122,13 +104,7 @@ export function PasswordField({ label, name, hint, error, optional, idPrefix, cl
             type={shown ? 'text' : 'password'}
             className={`control ${className ?? ''}`}
           />
-          <button
-            type="button"
-            className="control-reveal needs-script"
-            aria-label="Show password"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className="control-reveal needs-script" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </button>
         </span>
@@ -137,6 +113,7 @@ export function PasswordField({ label, name, hint, error, optional, idPrefix, cl
   )
 }
 
+/** @public */
 export function CheckboxField({ label, name, hint, error, idPrefix, className, ...input }: Framed<'input'>) {
   const wiring = wireControl({ name, hint, error, idPrefix })
   return (

@@ -1,8 +1,5 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url'
 import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import geistMonoUrl from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url'
-
-export { bricolageUrl, geistUrl, geistMonoUrl }
 
 /** Link descriptors for the root route: the two files every first screen needs. */
 export const preloadFonts = [bricolageUrl, geistUrl].map(

@@ -1,5 +1,5 @@
 /** The mark: a ring with the hot dot on its path. */
-export function LogoMark({ size = 24 }: { size?: number }) {
+function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <path d="M19.8 11.2A8.5 8.5 0 1 1 12.8 4.2" stroke="currentColor" strokeWidth="2.6" />

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type MenuButtonProps = {
@@ -42,12 +34,7 @@ export function MenuButton(props: MenuButtonProps) {
   }, [open])
 
   return (
-    <details
-      ref={root}
-      className={`menu menu-${align} ${className}`}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onKeyDown={moveWithKeys}
-    >
+    <details ref={root} className={`menu menu-${align} ${className}`} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={moveWithKeys}>
       <summary className={buttonClassName}>
         {button}
         {label && <span className="sr-only">{label}</span>}
@@ -59,6 +46,7 @@ export function MenuButton(props: MenuButtonProps) {
   )
 }
 
+/** @public */
 export function MenuLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`menu-item ${className}`} />
 }
@@ -67,6 +55,7 @@ export function MenuItemButton({ className = '', tone, ...rest }: ComponentProps
   return <button type="button" {...rest} className={`menu-item ${tone ? 'menu-item-bad' : ''} ${className}`} />
 }
 
+/** @public */
 export function MenuRule() {
   return <hr className="menu-rule" />
 }

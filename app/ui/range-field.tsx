@@ -77,10 +77,7 @@ export function RangePairField(props: RangePairFieldProps) {
           {format(low, high)}
         </output>
       </div>
-      <div
-        className="range-pair"
-        style={{ '--from': share(low, min, max), '--till': share(high, min, max) } as CSSProperties}
-      >
+      <div className="range-pair" style={{ '--from': share(low, min, max), '--till': share(high, min, max) } as CSSProperties}>
         <input
           {...scale}
           id={lowId}

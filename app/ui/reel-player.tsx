@@ -73,13 +73,7 @@ export function ReelPlayer({ src, poster, title, captions, loop, className = '',
           </span>
         </button>
       )}
-      {ready && started && (
-        <PlayerBar
-          {...{ playing, muted, at, length, toggle, seek }}
-          mute={() => setMuted(!muted)}
-          expand={() => expand(video.current)}
-        />
-      )}
+      {ready && started && <PlayerBar {...{ playing, muted, at, length, toggle, seek }} mute={() => setMuted(!muted)} expand={() => expand(video.current)} />}
     </div>
   )
 }
@@ -99,13 +93,7 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
   const spoken = `${clock(at)} of ${clock(length)}`
   return (
     <div className="player-bar scrim">
-      <button
-        ref={takeFocus}
-        type="button"
-        className="player-btn"
-        aria-label={playing ? 'Pause' : 'Play'}
-        onClick={toggle}
-      >
+      <button ref={takeFocus} type="button" className="player-btn" aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
         {playing ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
       </button>
       <input

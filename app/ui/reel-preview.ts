@@ -95,8 +95,7 @@ function playNearestCentre() {
   for (const frame of inView) {
     if (hadTurn.has(frame)) continue
     const box = frame.getBoundingClientRect()
-    const distance =
-      Math.abs(box.top + box.height / 2 - innerHeight / 2) + Math.abs(box.left + box.width / 2 - innerWidth / 2)
+    const distance = Math.abs(box.top + box.height / 2 - innerHeight / 2) + Math.abs(box.left + box.width / 2 - innerWidth / 2)
     if (distance < least) [nearest, least] = [frame, distance]
   }
   if (nearest) intend(nearest, settleMs, uninvitedMs)

@@ -20,15 +20,7 @@ export function SwitchField({ label, name, hint, idPrefix, className = '', ...in
           </span>
         )}
       </label>
-      <input
-        {...input}
-        id={id}
-        name={name}
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
+      <input {...input} id={id} name={name} type="checkbox" role="switch" className="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
     </div>
   )
 }

@@ -18,13 +18,7 @@ export function TabLinks({ label, tabs, className = '', preventScrollReset = tru
   return (
     <nav ref={revealCurrent} className={`tabs ${className}`} aria-label={label}>
       {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          className="tab"
-          preventScrollReset={preventScrollReset}
-          aria-current={tab.current ? 'page' : undefined}
-        >
+        <Link key={tab.to} to={tab.to} className="tab" preventScrollReset={preventScrollReset} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
           {tab.badge !== undefined && <span className="tab-badge">{tab.badge}</span>}

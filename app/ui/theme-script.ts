@@ -4,7 +4,7 @@ export const defaultThemeKey = 'vite-ui-theme'
  * Source of the inline script for <head>: sets `data-theme` on <html> before the first paint
  * and follows the system while "system" is chosen. <html> needs `suppressHydrationWarning`.
  */
-export function themeScriptFor(storageKey: string): string {
+function themeScriptFor(storageKey: string): string {
   const key = JSON.stringify(storageKey).replaceAll('<', '\\u003c')
   return `(function(){var r=document.documentElement,m=matchMedia('(prefers-color-scheme: light)');function a(){var t=null;try{t=localStorage.getItem(${key})}catch(e){}r.dataset.theme=t==='light'||(t==='system'&&m.matches)?'light':'dark'}a();m.addEventListener('change',a);addEventListener('storage',a)})()`
 }

@@ -12,13 +12,7 @@ export function ThemeSwitch({ align }: { align?: 'start' | 'end' }) {
   const { theme, setTheme } = useTheme()
   const Current = choices.find((choice) => choice.theme === theme)?.Icon ?? Moon
   return (
-    <MenuButton
-      className="needs-script"
-      label="Toggle theme"
-      align={align}
-      button={<Current aria-hidden="true" />}
-      buttonClassName="btn btn-ghost btn-icon"
-    >
+    <MenuButton className="needs-script" label="Toggle theme" align={align} button={<Current aria-hidden="true" />} buttonClassName="btn btn-ghost btn-icon">
       {choices.map(({ theme: value, label, Icon }) => (
         <MenuItemButton key={value} aria-pressed={theme === value} onClick={() => setTheme(value)}>
           <Icon aria-hidden="true" />

@@ -15,10 +15,7 @@ export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeP
     () => readTheme(storageKey),
     () => 'dark',
   )
-  const value = useMemo(
-    () => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }),
-    [theme, storageKey],
-  )
+  const value = useMemo(() => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }), [theme, storageKey])
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 

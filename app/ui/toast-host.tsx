@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { connectToastHost, type ToastRequest } from '#app/ui/toast.tsx'
+import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 
 // Words with something to decide stay longer than a confirmation.
 const readMs = 6_000

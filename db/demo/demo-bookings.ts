@@ -35,8 +35,13 @@ async function ask({ customer, creator, inDays, notes = '', venue = '', time }: 
     const chosen = time && times.includes(time) ? time : times[random.between(0, Math.max(0, times.length - 1))]
     if (!chosen) continue
     const booking = await requestBooking(customer, creator.viewer.id, {
-      idempotencyKey: newId(), offer: creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general',
-      customerName: customer.fullName, date, time: chosen, venueAddress: venue, notes,
+      idempotencyKey: newId(),
+      offer: creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general',
+      customerName: customer.fullName,
+      date,
+      time: chosen,
+      venueAddress: venue,
+      notes,
     })
     return booking.id
   }
@@ -81,7 +86,10 @@ export async function makeCustomersPast({ customer, orbiter, creators }: Cast, p
   const creator = (index: number) => bookable[index % bookable.length] as MadeCreator
 
   at(24 * 16)
-  const done = await ask({ customer, creator: creator(0), inDays: 3, venue: 'Riverside Hall, 12 Water Street', notes: 'Company anniversary, please film the toast.' }, random)
+  const done = await ask(
+    { customer, creator: creator(0), inDays: 3, venue: 'Riverside Hall, 12 Water Street', notes: 'Company anniversary, please film the toast.' },
+    random,
+  )
   const gone = await ask({ customer, creator: creator(3), inDays: 4, notes: 'Garden party.' }, random)
   at(24 * 15.9)
   if (done) await acceptBooking(creator(0).viewer, done)
@@ -113,7 +121,10 @@ export async function makePresent({ customer, others, orbiter, creators }: Cast,
   if (confirmed) await acceptBooking(creator(9).viewer, confirmed)
 
   at(30)
-  const own = await ask({ customer: other(1), creator: orbiter, inDays: 4, venue: 'Lakeview Pavilion, North Shore', notes: 'Charity gala. First dance at nine.' }, random)
+  const own = await ask(
+    { customer: other(1), creator: orbiter, inDays: 4, venue: 'Lakeview Pavilion, North Shore', notes: 'Charity gala. First dance at nine.' },
+    random,
+  )
   const next = await ask({ customer: other(2), creator: orbiter, inDays: 11, venue: 'Union Station, Great Hall' }, random)
   at(28)
   if (own) await acceptBooking(orbiter.viewer, own)
@@ -122,7 +133,16 @@ export async function makePresent({ customer, others, orbiter, creators }: Cast,
   await ask({ customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' }, random)
 
   at(9)
-  await ask({ customer: other(4), creator: orbiter, inDays: 6, venue: 'Harbor Terrace, Pier 4', notes: 'Product night, about eighty people. Please no faces of staff.' }, random)
+  await ask(
+    {
+      customer: other(4),
+      creator: orbiter,
+      inDays: 6,
+      venue: 'Harbor Terrace, Pier 4',
+      notes: 'Product night, about eighty people. Please no faces of staff.',
+    },
+    random,
+  )
   at(3)
   await ask({ customer: other(5), creator: orbiter, inDays: 13, notes: 'Fifth birthday, cake at four.' }, random)
   await ask({ customer, creator: creator(11), inDays: 15, venue: '88 Orchard Lane', notes: 'Bakery relaunch, first tray comes out at nine.' }, random)

@@ -20,9 +20,19 @@ export interface MadeCreator extends DemoCreator {
 }
 
 const SERVICES: Record<string, { name: string; description: string; durationMinutes: number; factor: number }> = {
-  Events: { name: 'Live event coverage', description: 'Two hours on site, one reel before the event ends, one the next day.', durationMinutes: 120, factor: 2.2 },
+  Events: {
+    name: 'Live event coverage',
+    description: 'Two hours on site, one reel before the event ends, one the next day.',
+    durationMinutes: 120,
+    factor: 2.2,
+  },
   Food: { name: 'Menu feature', description: 'Up to six dishes, plated and poured, in one sitting.', durationMinutes: 90, factor: 1.6 },
-  'Real Estate': { name: 'Property walkthrough', description: 'Every room once, the best one twice. Up to 3,000 square feet.', durationMinutes: 90, factor: 1.8 },
+  'Real Estate': {
+    name: 'Property walkthrough',
+    description: 'Every room once, the best one twice. Up to 3,000 square feet.',
+    durationMinutes: 90,
+    factor: 1.8,
+  },
   Product: { name: 'Product table', description: 'One product, three looks, clean background.', durationMinutes: 60, factor: 1.4 },
   Beauty: { name: 'Salon session', description: 'One treatment from arrival to reveal.', durationMinutes: 120, factor: 1.7 },
   Fashion: { name: 'Lookbook in motion', description: 'Up to eight looks, on the rail and worn.', durationMinutes: 120, factor: 1.9 },
@@ -33,7 +43,10 @@ const SERVICES: Record<string, { name: string; description: string; durationMinu
 }
 
 export function emailOf(name: string): string {
-  return `${name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '')}@people.orbit.example`
+  return `${name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '')}@people.orbit.example`
 }
 
 export async function makeCreator(creator: DemoCreator, email: string, passwordHash: string | null): Promise<MadeCreator> {
@@ -55,14 +68,24 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
   const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
   const cover = looks.reels[0]
   await saveProfile(viewer, {
-    fullName: creator.name, bio: creator.bio, experienceLevel: creator.experience, specialties: creator.specialties, languages: creator.languages,
-    location: `${city.name}, ${city.state}`, timeZone: city.timeZone,
+    fullName: creator.name,
+    bio: creator.bio,
+    experienceLevel: creator.experience,
+    specialties: creator.specialties,
+    languages: creator.languages,
+    location: `${city.name}, ${city.state}`,
+    timeZone: city.timeZone,
     portfolioUrl: creator.level === 'beginner' ? null : `https://portfolio.orbit.example/${emailOf(creator.name).split('@')[0]}`,
-    imageUrl: looks.avatarUrl, coverReelUrl: cover?.videoUrl ?? null, coverPosterUrl: cover?.posterUrl ?? null,
+    imageUrl: looks.avatarUrl,
+    coverReelUrl: cover?.videoUrl ?? null,
+    coverPosterUrl: cover?.posterUrl ?? null,
   })
   await setPrices(viewer, {
-    level: creator.level, deliveryDays: creator.delivery,
-    pricing15s: prices && prices[0] * 100, pricing30s: prices && prices[1] * 100, pricing60s: prices && prices[2] * 100,
+    level: creator.level,
+    deliveryDays: creator.delivery,
+    pricing15s: prices && prices[0] * 100,
+    pricing30s: prices && prices[1] * 100,
+    pricing60s: prices && prices[2] * 100,
   })
   if (prices) {
     for (const specialty of creator.specialties.slice(0, 2)) {
@@ -71,14 +94,23 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
     }
     if (creator.level === 'pro') {
       await addPackage(viewer, {
-        name: 'Whole evening', description: 'Up to five hours, three reels, raw clips on request.', durationMinutes: 300, priceCents: prices[2] * 250, deliveryDays: 2,
+        name: 'Whole evening',
+        description: 'Up to five hours, three reels, raw clips on request.',
+        durationMinutes: 300,
+        priceCents: prices[2] * 250,
+        deliveryDays: 2,
       })
     }
   }
   for (const [index, reel] of looks.reels.entries()) {
     await addPortfolioItem(viewer, {
-      title: reel.title, description: reel.description, mediaUrl: reel.videoUrl, thumbnailUrl: reel.posterUrl, mediaType: 'video',
-      durationSeconds: reel.durationSeconds, isFeatured: index === 0,
+      title: reel.title,
+      description: reel.description,
+      mediaUrl: reel.videoUrl,
+      thumbnailUrl: reel.posterUrl,
+      mediaType: 'video',
+      durationSeconds: reel.durationSeconds,
+      isFeatured: index === 0,
     })
   }
   await approveOrbiter(admin, viewer.id)

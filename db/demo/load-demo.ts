@@ -28,7 +28,9 @@ const FOUNDED_DAYS_AGO = 400
  *   so that its past leaves no thousand unread messages
  */
 export async function loadDemoIfEmpty(tellPeople: () => void): Promise<boolean> {
-  const { rows: [row] } = await sql<{ used: boolean; torn: boolean }>`select exists (select 1 from users) as used,
+  const {
+    rows: [row],
+  } = await sql<{ used: boolean; torn: boolean }>`select exists (select 1 from users) as used,
     exists (select 1 from settings where key = 'demo_loading') as torn`.execute(db())
   if (row?.used && !row.torn) return false
   // A load that was cut short is begun again from nothing.
@@ -76,7 +78,10 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   await makeGallery(reels, creators, present)
   tellPeople()
   await makePresent(cast, present, random)
-  await db().insertInto('settings').values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) }).execute()
+  await db()
+    .insertInto('settings')
+    .values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) })
+    .execute()
 }
 
 function demoEmail(role: DemoAccount['role']): string {
@@ -96,9 +101,15 @@ async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: 
   for (const [index, reel] of reels.entries()) {
     freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
     await addReel({
-      title: reel.title, description: reel.description, videoUrl: reel.videoUrl, thumbnailUrl: reel.posterUrl, category: reel.category,
-      orbiterId: creators[index % creators.length]?.viewer.id ?? null, isFeatured: featured.has(reel.slug),
-      durationSeconds: reel.durationSeconds, tags: reel.specialties.map((name) => name.toLowerCase()),
+      title: reel.title,
+      description: reel.description,
+      videoUrl: reel.videoUrl,
+      thumbnailUrl: reel.posterUrl,
+      category: reel.category,
+      orbiterId: creators[index % creators.length]?.viewer.id ?? null,
+      isFeatured: featured.has(reel.slug),
+      durationSeconds: reel.durationSeconds,
+      tags: reel.specialties.map((name) => name.toLowerCase()),
     })
   }
   freezeClock(present)

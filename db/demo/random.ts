@@ -28,8 +28,8 @@ export function seededRandom(seed: number): Random {
     shuffle(list) {
       const shuffled = [...list]
       for (let last = shuffled.length - 1; last > 0; last -= 1) {
-        const other = between(0, last)
-        ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
+        const [taken] = shuffled.splice(between(0, last), 1)
+        if (taken !== undefined) shuffled.push(taken)
       }
       return shuffled
     },

@@ -17,8 +17,24 @@ const filters = (page: Page) => page.locator('summary', { hasText: 'Filters' })
 /** Three creators who differ in everything that can be filtered. */
 async function createThree(word: string): Promise<void> {
   await createWith(word, [
-    { fullName: 'Ana Pro', level: 'pro', startingPriceCents: 30_000, specialties: ['Food', 'Travel'], deliveryDays: 0, reviews: { count: 2, sum: 10 }, location: 'Miami, FL' },
-    { fullName: 'Ben Mid', level: 'intermediate', startingPriceCents: 10_000, specialties: ['Real Estate'], deliveryDays: 3, reviews: { count: 2, sum: 8 }, location: 'Boston, MA' },
+    {
+      fullName: 'Ana Pro',
+      level: 'pro',
+      startingPriceCents: 30_000,
+      specialties: ['Food', 'Travel'],
+      deliveryDays: 0,
+      reviews: { count: 2, sum: 10 },
+      location: 'Miami, FL',
+    },
+    {
+      fullName: 'Ben Mid',
+      level: 'intermediate',
+      startingPriceCents: 10_000,
+      specialties: ['Real Estate'],
+      deliveryDays: 3,
+      reviews: { count: 2, sum: 8 },
+      location: 'Boston, MA',
+    },
     { fullName: 'Cy New', level: 'beginner', startingPriceCents: null, specialties: ['Tech'], deliveryDays: 7, location: 'Boston, MA', isAvailable: false },
   ])
 }
@@ -61,13 +77,48 @@ async function slide(thumb: Locator, key: string, times: number): Promise<void> 
 }
 
 const FILTERS: { title: string; set: (page: Page) => Promise<void>; query: string; found: string[] }[] = [
-  { title: 'a minimum price [P-BRW-09]', set: (page) => slide(page.getByRole('slider', { name: 'Minimum', exact: true }), 'ArrowRight', 5), query: 'min=125', found: ['Ana Pro'] },
-  { title: 'a maximum price, in steps of 25 [P-BRW-09]', set: (page) => slide(page.getByRole('slider', { name: 'Maximum' }), 'ArrowLeft', 9), query: 'max=275', found: ['Ben Mid'] },
-  { title: 'a level [P-BRW-10]', set: (page) => page.getByText('Intermediate', { exact: true }).first().click(), query: 'level=intermediate', found: ['Ben Mid'] },
-  { title: 'a specialty, written in lower case [P-BRW-11]', set: (page) => page.getByText('Real Estate', { exact: true }).first().click(), query: 'specialty=real+estate', found: ['Ben Mid'] },
-  { title: 'delivery before the event ends [P-BRW-12]', set: (page) => page.getByText('Before the event ends', { exact: true }).first().click(), query: 'delivery=0', found: ['Ana Pro'] },
-  { title: 'a minimum rating, in steps of a half [P-BRW-13]', set: (page) => slide(page.getByRole('slider', { name: 'Minimum rating' }), 'ArrowRight', 9), query: 'rating=4.5', found: ['Ana Pro'] },
-  { title: 'everyone, also who takes no bookings [P-BRW-14]', set: (page) => page.getByRole('switch', { name: 'Available only' }).click(), query: 'availability=all', found: ['Ana Pro', 'Cy New', 'Ben Mid'] },
+  {
+    title: 'a minimum price [P-BRW-09]',
+    set: (page) => slide(page.getByRole('slider', { name: 'Minimum', exact: true }), 'ArrowRight', 5),
+    query: 'min=125',
+    found: ['Ana Pro'],
+  },
+  {
+    title: 'a maximum price, in steps of 25 [P-BRW-09]',
+    set: (page) => slide(page.getByRole('slider', { name: 'Maximum' }), 'ArrowLeft', 9),
+    query: 'max=275',
+    found: ['Ben Mid'],
+  },
+  {
+    title: 'a level [P-BRW-10]',
+    set: (page) => page.getByText('Intermediate', { exact: true }).first().click(),
+    query: 'level=intermediate',
+    found: ['Ben Mid'],
+  },
+  {
+    title: 'a specialty, written in lower case [P-BRW-11]',
+    set: (page) => page.getByText('Real Estate', { exact: true }).first().click(),
+    query: 'specialty=real+estate',
+    found: ['Ben Mid'],
+  },
+  {
+    title: 'delivery before the event ends [P-BRW-12]',
+    set: (page) => page.getByText('Before the event ends', { exact: true }).first().click(),
+    query: 'delivery=0',
+    found: ['Ana Pro'],
+  },
+  {
+    title: 'a minimum rating, in steps of a half [P-BRW-13]',
+    set: (page) => slide(page.getByRole('slider', { name: 'Minimum rating' }), 'ArrowRight', 9),
+    query: 'rating=4.5',
+    found: ['Ana Pro'],
+  },
+  {
+    title: 'everyone, also who takes no bookings [P-BRW-14]',
+    set: (page) => page.getByRole('switch', { name: 'Available only' }).click(),
+    query: 'availability=all',
+    found: ['Ana Pro', 'Cy New', 'Ben Mid'],
+  },
 ]
 
 for (const { title, set, query, found } of FILTERS) {
@@ -147,12 +198,32 @@ test('nothing found says so and offers a way out [P-BRW-08]', async ({ page }) =
 test('a card says what there is to know [P-CARD-01]', async ({ page }) => {
   const word = newWord()
   await createWith(word, [
-    { fullName: 'Ana Pro', level: 'pro', startingPriceCents: 15_050, deliveryDays: 0, specialties: ['Food', 'Travel', 'Tech', 'Events', 'Beauty'], portfolio: [{ title: 'Bakery' }], reviews: { count: 2, sum: 9 } },
+    {
+      fullName: 'Ana Pro',
+      level: 'pro',
+      startingPriceCents: 15_050,
+      deliveryDays: 0,
+      specialties: ['Food', 'Travel', 'Tech', 'Events', 'Beauty'],
+      portfolio: [{ title: 'Bakery' }],
+      reviews: { count: 2, sum: 9 },
+    },
     { fullName: 'Bo', level: null, startingPriceCents: null, deliveryDays: null, specialties: [], isAvailable: false },
   ])
   await page.goto(`/browse-creators?q=${word}&availability=all&sort=price`)
   const [full, bare] = [page.getByRole('article').first(), page.getByRole('article').last()]
-  for (const text of ['Pro', 'Ana Pro', `Night kitchens, ${word}.`, 'Dallas, TX', 'Food, Travel, Tech +2', 'from $150.50', 'Before the event ends', 'Profile 80%', 'Portfolio', '4.5']) await expect(full).toContainText(text)
+  for (const text of [
+    'Pro',
+    'Ana Pro',
+    `Night kitchens, ${word}.`,
+    'Dallas, TX',
+    'Food, Travel, Tech +2',
+    'from $150.50',
+    'Before the event ends',
+    'Profile 80%',
+    'Portfolio',
+    '4.5',
+  ])
+    await expect(full).toContainText(text)
   for (const text of ['Ask for a quote', 'No reviews yet', 'Unavailable']) await expect(bare).toContainText(text)
   await expect(bare).not.toContainText('Portfolio')
   await expect(bare.getByRole('link', { name: /Book Now/ })).toHaveCount(0)
@@ -183,7 +254,10 @@ test('the poster leads to the profile, each button to its place on it [P-CARD-02
 
 test('more than a page is walked through by links, and everyone comes once [P-BRW-16]', async ({ page }) => {
   const word = newWord()
-  await createWith(word, Array.from({ length: 26 }, () => ({})))
+  await createWith(
+    word,
+    Array.from({ length: 26 }, () => ({})),
+  )
   await page.goto(`/browse-creators?q=${word}&sort=newest`)
   await expect(count(page)).toHaveText('26 creators found')
   const first = await names(page).allTextContents()
@@ -220,7 +294,14 @@ test('one view has three addresses; one of them is for people who are signed in 
 test('an address that makes no sense still shows a page', async ({ request }) => {
   const word = newWord()
   await createWith(word, [{ fullName: 'Ana Pro' }])
-  for (const query of ['after=nonsense', 'after=WyIxIiwibm90LWFuLWlkIl0', 'min=abc&rating=99&sort=__proto__', 'min=500&max=-5', 'delivery=soon&location=%00', `level=${'x'.repeat(3000)}`]) {
+  for (const query of [
+    'after=nonsense',
+    'after=WyIxIiwibm90LWFuLWlkIl0',
+    'min=abc&rating=99&sort=__proto__',
+    'min=500&max=-5',
+    'delivery=soon&location=%00',
+    `level=${'x'.repeat(3000)}`,
+  ]) {
     const answer = await request.get(`/browse-creators?q=${word}&availability=all&${query.replace('min=500', '')}`)
     expect([answer.status(), (await answer.text()).includes('Ana Pro')], query).toEqual([200, !query.includes('rating=99') && !query.includes('max=-5')])
   }
@@ -251,13 +332,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
     const LONG = 'The Extraordinarily Long Named Collective of Northern California, Incorporated'
     const LOOKS: { title: string; creators: NewOrbiter[]; isOpen: boolean }[] = [
-      { title: 'with long names and missing facts', creators: [{ fullName: LONG, location: 'A Very Long Neighbourhood, Los Angeles, California', startingPriceCents: 99_999_900 }, { isAvailable: false, level: null }], isOpen: false },
+      {
+        title: 'with long names and missing facts',
+        creators: [
+          { fullName: LONG, location: 'A Very Long Neighbourhood, Los Angeles, California', startingPriceCents: 99_999_900 },
+          { isAvailable: false, level: null },
+        ],
+        isOpen: false,
+      },
       { title: 'with nothing found and the filters open', creators: [], isOpen: true },
     ]
     for (const { title, creators, isOpen } of LOOKS) {
@@ -267,7 +358,10 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 
         await page.goto(`/browse-creators?q=${word}&availability=all`)
         if (isOpen) await filters(page).click()
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'no sideways scrolling').toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          'no sideways scrolling',
+        ).toBeLessThanOrEqual(0)
       })
     }
   })

@@ -26,6 +26,8 @@ export async function dayButton(page: Page | Locator, date: string): Promise<Loc
 /** `November 2026` → `2026-11`. */
 function monthOf(label: string): string {
   const [name = '', year = ''] = label.split(' ')
-  const index = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })).indexOf(name)
+  const index = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2026, month, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+  ).indexOf(name)
   return `${year}-${String(index + 1).padStart(2, '0')}`
 }

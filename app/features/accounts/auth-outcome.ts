@@ -1,6 +1,6 @@
 /** What an account form answers when it does not lead on to another page, and the toasts for it. */
 import type { FieldErrors } from '#app/base/errors.ts'
-import type { ToastRequest } from '#app/ui/toast.tsx'
+import type { ToastRequest } from '#app/ui/toast.ts'
 
 export interface AuthOutcome {
   intent: 'sign-in' | 'sign-up' | 'find-confirmation'
@@ -11,8 +11,8 @@ export interface AuthOutcome {
   values: Record<string, string>
 }
 
-export const SIGN_IN_FAILED = 'We could not sign you in just now. Please try again.'
-export const SIGN_UP_FAILED = 'An error occurred during signup. Please try again.'
+const SIGN_IN_FAILED = 'We could not sign you in just now. Please try again.'
+const SIGN_UP_FAILED = 'An error occurred during signup. Please try again.'
 
 export const EMAIL_MISSING: ToastRequest = {
   title: 'Enter your email',
@@ -21,7 +21,7 @@ export const EMAIL_MISSING: ToastRequest = {
   durationMs: 7000,
 }
 
-export function valuesOf(fields: Record<string, string>): Record<string, string> {
+function valuesOf(fields: Record<string, string>): Record<string, string> {
   const { password: _password, intent: _intent, ...values } = fields
   return values
 }

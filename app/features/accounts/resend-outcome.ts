@@ -1,5 +1,5 @@
 /** What asking for the confirmation e-mail again can come to, and the toasts for it. */
-import type { ToastRequest } from '#app/ui/toast.tsx'
+import type { ToastRequest } from '#app/ui/toast.ts'
 
 export interface ResendOutcome {
   result: 'sent' | 'already-confirmed' | 'email-missing' | 'refused' | 'failed'
@@ -42,7 +42,7 @@ export function failedResend(fields: Record<string, string>): ResendOutcome {
 }
 
 /** A page without a script carries its count in a field. */
-export function readSent(text: string | undefined): number {
+function readSent(text: string | undefined): number {
   const count = Number(text)
   return Number.isInteger(count) && count > 0 ? Math.min(count, 99) : 0
 }

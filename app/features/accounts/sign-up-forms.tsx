@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 interface SignUpFormProps {
   next: string | null

@@ -13,8 +13,16 @@ export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: 
     await tx
       .insertInto('orbiter_portfolio')
       .values({
-        id, orbiter_id: viewer.id, title: item.title, description: item.description, media_url: item.mediaUrl, thumbnail_url: item.thumbnailUrl,
-        media_type: item.mediaType, duration_seconds: item.durationSeconds, is_featured: item.isFeatured, created_at: now(),
+        id,
+        orbiter_id: viewer.id,
+        title: item.title,
+        description: item.description,
+        media_url: item.mediaUrl,
+        thumbnail_url: item.thumbnailUrl,
+        media_type: item.mediaType,
+        duration_seconds: item.durationSeconds,
+        is_featured: item.isFeatured,
+        created_at: now(),
       })
       .execute()
     await tx.updateTable('profiles').set({ has_portfolio: true }).where('user_id', '=', viewer.id).execute()

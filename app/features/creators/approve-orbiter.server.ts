@@ -17,7 +17,13 @@ export function approveOrbiter(viewer: Viewer, orbiterId: string): Promise<void>
       .executeTakeFirst()
     if (!approved) throw new NotFound('There is no application to approve.')
     await recordEvent(tx, {
-      kind: 'orbiter.approved', subjectType: 'account', subjectId: orbiterId, actorId: viewer.id, fromStatus: 'pending', toStatus: 'approved', audience: [orbiterId],
+      kind: 'orbiter.approved',
+      subjectType: 'account',
+      subjectId: orbiterId,
+      actorId: viewer.id,
+      fromStatus: 'pending',
+      toStatus: 'approved',
+      audience: [orbiterId],
     })
   })
 }

@@ -21,7 +21,12 @@ const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
 
 /** One Orbiter in a listing. It is drawn from its data alone, with plain links for a `LinkArea` around the list: a page shows two dozen of these. */
 export function CreatorCard(props: CreatorCardProps) {
-  if (props.isPriority) return <article className="creator-card"><CardInside {...props} /></article>
+  if (props.isPriority)
+    return (
+      <article className="creator-card">
+        <CardInside {...props} />
+      </article>
+    )
   return <RegularCard creator={props.creator} />
 }
 
@@ -52,26 +57,44 @@ function CardInside({ creator, isPriority }: CreatorCardProps) {
       >
         <h3 className="title flex items-center gap-2">
           <Avatar src={creator.imageUrl} name={fullName} size="sm" />
-          <a href={paths.creator(userId)} className="creator-card-name">{fullName}</a>
+          <a href={paths.creator(userId)} className="creator-card-name">
+            {fullName}
+          </a>
         </h3>
         <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
       </ReelPoster>
       <div className="creator-card-facts">
         {bio && <p className="line-clamp-2 text-[15px] wrap-anywhere text-muted">{bio}</p>}
         <p className="creator-card-price">
-          {creator.startingPriceCents ? <>from <b className="tabular">{formatMoney(creator.startingPriceCents)}</b></> : 'Ask for a quote'}
+          {creator.startingPriceCents ? (
+            <>
+              from <b className="tabular">{formatMoney(creator.startingPriceCents)}</b>
+            </>
+          ) : (
+            'Ask for a quote'
+          )}
           {creator.deliveryDays !== null && <span className="text-muted"> · {deliveryLabel(creator.deliveryDays)}</span>}
         </p>
         <p className="creator-card-marks">
           <span>Profile {creator.completeness}%</span>
-          {creator.hasPortfolio && <span><Check aria-hidden="true" size={14} /> Portfolio</span>}
+          {creator.hasPortfolio && (
+            <span>
+              <Check aria-hidden="true" size={14} /> Portfolio
+            </span>
+          )}
           {!creator.isAvailable && <span>Unavailable</span>}
         </p>
         <div className="creator-card-actions">
-          <a href={paths.creator(userId, { tab: 'portfolio' })} className={buttonClass('quiet', 'sm')} aria-label={`View Work of ${fullName}`}>View Work</a>
-          <a href={paths.creator(userId)} className={buttonClass('quiet', 'sm')} aria-label={`View Profile of ${fullName}`}>View Profile</a>
+          <a href={paths.creator(userId, { tab: 'portfolio' })} className={buttonClass('quiet', 'sm')} aria-label={`View Work of ${fullName}`}>
+            View Work
+          </a>
+          <a href={paths.creator(userId)} className={buttonClass('quiet', 'sm')} aria-label={`View Profile of ${fullName}`}>
+            View Profile
+          </a>
           {creator.isAvailable && (
-            <a href={paths.creator(userId, { book: 'any' })} className={buttonClass('main', 'sm')} aria-label={`Book Now: ${fullName}`}>Book Now</a>
+            <a href={paths.creator(userId, { book: 'any' })} className={buttonClass('main', 'sm')} aria-label={`Book Now: ${fullName}`}>
+              Book Now
+            </a>
           )}
         </div>
       </div>

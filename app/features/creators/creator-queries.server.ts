@@ -42,14 +42,32 @@ export async function findPublicProfile(orbiterId: string, executor: Db | Tx = d
   const row = await executor.selectFrom('public_profiles').selectAll().where('user_id', '=', orbiterId).executeTakeFirst()
   if (!row || !row.user_id || !row.full_name || !row.time_zone) return null
   return {
-    userId: row.user_id, fullName: row.full_name, username: row.username, bio: row.bio, location: row.location, timeZone: row.time_zone,
-    specialties: row.specialties ?? [], languages: row.languages_spoken ?? [], level: row.orbiter_level as OrbiterLevel | null,
-    experienceLevel: row.experience_level, startingPriceCents: row.starting_price,
-    pricing15s: row.pricing_15s, pricing30s: row.pricing_30s, pricing60s: row.pricing_60s,
-    deliveryDays: row.delivery_time_days, isAvailable: row.is_available ?? false, imageUrl: row.profile_image_url,
-    posterUrl: row.cover_poster_url, reelUrl: row.cover_reel_url, completeness: row.profile_completeness ?? 0,
-    rating: row.rating === null ? null : Number(row.rating), reviewCount: row.review_count ?? 0,
-    instagram: row.social_instagram, youtube: row.social_youtube, tiktok: row.social_tiktok, website: row.social_website,
+    userId: row.user_id,
+    fullName: row.full_name,
+    username: row.username,
+    bio: row.bio,
+    location: row.location,
+    timeZone: row.time_zone,
+    specialties: row.specialties ?? [],
+    languages: row.languages_spoken ?? [],
+    level: row.orbiter_level as OrbiterLevel | null,
+    experienceLevel: row.experience_level,
+    startingPriceCents: row.starting_price,
+    pricing15s: row.pricing_15s,
+    pricing30s: row.pricing_30s,
+    pricing60s: row.pricing_60s,
+    deliveryDays: row.delivery_time_days,
+    isAvailable: row.is_available ?? false,
+    imageUrl: row.profile_image_url,
+    posterUrl: row.cover_poster_url,
+    reelUrl: row.cover_reel_url,
+    completeness: row.profile_completeness ?? 0,
+    rating: row.rating,
+    reviewCount: row.review_count ?? 0,
+    instagram: row.social_instagram,
+    youtube: row.social_youtube,
+    tiktok: row.social_tiktok,
+    website: row.social_website,
     memberSince: row.created_at?.toISOString() ?? '',
   }
 }
@@ -64,8 +82,14 @@ export interface Offers {
 /** Everything that can be booked from an Orbiter; only active entries. */
 export async function listOffers(profile: PublicProfile, executor: Db | Tx = db()): Promise<Offers> {
   const [services, packages] = await Promise.all([
-    executor.selectFrom('orbiter_pricing').selectAll().where('orbiter_id', '=', profile.userId).where('is_active', '=', true)
-      .orderBy('display_order').orderBy('price').execute(),
+    executor
+      .selectFrom('orbiter_pricing')
+      .selectAll()
+      .where('orbiter_id', '=', profile.userId)
+      .where('is_active', '=', true)
+      .orderBy('display_order')
+      .orderBy('price')
+      .execute(),
     executor.selectFrom('orbiter_packages').selectAll().where('orbiter_id', '=', profile.userId).where('is_active', '=', true).orderBy('price').execute(),
   ])
   return { reels: reelOffers(profile), services: services.map((row) => serviceOffer(row, profile.deliveryDays)), packages: packages.map(packageOffer) }
@@ -78,22 +102,44 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
   if (kind === 'reel') return reelOffers(profile).find((offer) => offer.key === key) ?? null
   if (!isUuid(id)) return null
   if (kind === 'service') {
-    const row = await executor.selectFrom('orbiter_pricing').selectAll()
-      .where('id', '=', id).where('orbiter_id', '=', profile.userId).where('is_active', '=', true).executeTakeFirst()
+    const row = await executor
+      .selectFrom('orbiter_pricing')
+      .selectAll()
+      .where('id', '=', id)
+      .where('orbiter_id', '=', profile.userId)
+      .where('is_active', '=', true)
+      .executeTakeFirst()
     return row ? serviceOffer(row, profile.deliveryDays) : null
   }
-  const row = await executor.selectFrom('orbiter_packages').selectAll()
-    .where('id', '=', id).where('orbiter_id', '=', profile.userId).where('is_active', '=', true).executeTakeFirst()
+  const row = await executor
+    .selectFrom('orbiter_packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('orbiter_id', '=', profile.userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
   return row ? packageOffer(row) : null
 }
 
 /** Featured first, then newest. */
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
-  const rows = await db().selectFrom('orbiter_portfolio').selectAll().where('orbiter_id', '=', orbiterId)
-    .orderBy('is_featured', 'desc').orderBy('created_at', 'desc').limit(60).execute()
+  const rows = await db()
+    .selectFrom('orbiter_portfolio')
+    .selectAll()
+    .where('orbiter_id', '=', orbiterId)
+    .orderBy('is_featured', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(60)
+    .execute()
   return rows.map((row) => ({
-    id: row.id, title: row.title, description: row.description, mediaUrl: row.media_url, thumbnailUrl: row.thumbnail_url,
-    mediaType: row.media_type === 'image' ? 'image' : 'video', durationSeconds: row.duration_seconds === null ? null : Number(row.duration_seconds), isFeatured: row.is_featured,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    mediaUrl: row.media_url,
+    thumbnailUrl: row.thumbnail_url,
+    mediaType: row.media_type === 'image' ? 'image' : 'video',
+    durationSeconds: row.duration_seconds,
+    isFeatured: row.is_featured,
   }))
 }
 
@@ -104,9 +150,16 @@ export interface AvailabilityDay {
 
 /** Free times from today on, by date. */
 export async function listAvailability(orbiterId: string, timeZone: string): Promise<AvailabilityDay[]> {
-  const rows = await db().selectFrom('orbiter_availability').select(['date', 'start_time', 'end_time'])
-    .where('orbiter_id', '=', orbiterId).where('is_available', '=', true).where('date', '>=', todayIn(timeZone, now()))
-    .orderBy('date').orderBy('start_time').limit(500).execute()
+  const rows = await db()
+    .selectFrom('orbiter_availability')
+    .select(['date', 'start_time', 'end_time'])
+    .where('orbiter_id', '=', orbiterId)
+    .where('is_available', '=', true)
+    .where('date', '>=', todayIn(timeZone, now()))
+    .orderBy('date')
+    .orderBy('start_time')
+    .limit(500)
+    .execute()
   const days: AvailabilityDay[] = []
   for (const row of rows) {
     const slot = { startTime: row.start_time, endTime: row.end_time }

@@ -11,8 +11,15 @@ useDatabase()
 async function listedOrbiter() {
   const orbiter = await createOrbiter({
     pricing: { reel15s: 0, reel30s: 12_500 },
-    services: [{ name: 'Second', priceCents: 20_000 }, { name: 'Gone', priceCents: 100, isActive: false }],
-    packages: [{ name: 'Evening', priceCents: 90_000 }, { name: 'Half', priceCents: 40_000 }, { name: 'Old', priceCents: 1, isActive: false }],
+    services: [
+      { name: 'Second', priceCents: 20_000 },
+      { name: 'Gone', priceCents: 100, isActive: false },
+    ],
+    packages: [
+      { name: 'Evening', priceCents: 90_000 },
+      { name: 'Half', priceCents: 40_000 },
+      { name: 'Old', priceCents: 1, isActive: false },
+    ],
   })
   const profile = await findPublicProfile(orbiter.id)
   if (!profile) throw new Error('not listed')
@@ -30,8 +37,23 @@ test('an offer is found by its key, if this Orbiter has it and it is active', as
   const other = (await listedOrbiter()).orbiter
   const { services, packages } = await listOffers(profile)
   const names = async (keys: string[]) => Promise.all(keys.map(async (key) => (await findOffer(profile, key))?.name ?? null))
-  expect(await names(['general', 'reel:30', services[0]?.key ?? '', packages[1]?.key ?? ''])).toEqual(['General Service', '30s Standard Reel', 'Second', 'Evening'])
-  const absent = ['reel:15', 'reel:60', 'any', '', 'service:', 'service:1', `service:${newId()}`, `service:${other.serviceIds[0] ?? ''}`, `package:${other.packageIds[0] ?? ''}`]
+  expect(await names(['general', 'reel:30', services[0]?.key ?? '', packages[1]?.key ?? ''])).toEqual([
+    'General Service',
+    '30s Standard Reel',
+    'Second',
+    'Evening',
+  ])
+  const absent = [
+    'reel:15',
+    'reel:60',
+    'any',
+    '',
+    'service:',
+    'service:1',
+    `service:${newId()}`,
+    `service:${other.serviceIds[0] ?? ''}`,
+    `package:${other.packageIds[0] ?? ''}`,
+  ]
   expect(new Set(await names(absent))).toEqual(new Set([null]))
 })
 

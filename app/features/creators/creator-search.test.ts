@@ -21,22 +21,29 @@ const searches: fc.Arbitrary<CreatorSearch> = fc
   .map(({ prices: [a, b], ...search }) => ({ ...search, priceMin: Math.min(a, b), priceMax: Math.max(a, b) }))
 
 test('a search survives being written into an address and read again [P-BRW-16]', () => {
-  fc.assert(fc.property(searches, (search) => {
-    const address = writeSearch(search).toString()
-    expect(readSearch(new URLSearchParams(address))).toEqual(search)
-  }))
+  fc.assert(
+    fc.property(searches, (search) => {
+      const address = writeSearch(search).toString()
+      expect(readSearch(new URLSearchParams(address))).toEqual(search)
+    }),
+  )
 })
 
 test('whatever stands in an address, what is read from it is a search', () => {
   const names = fc.constantFrom('q', 'location', 'min', 'max', 'level', 'specialty', 'delivery', 'rating', 'availability', 'sort', 'after')
-  const texts = fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', 'NaN', 'Infinity', '0x10', '26', '4.26', '\u0000', 'constructor', '__proto__', 'x'.repeat(5000)))
-  fc.assert(fc.property(fc.array(fc.tuple(names, texts), { maxLength: 20 }), (pairs) => {
-    const search = readSearch(new URLSearchParams(pairs))
-    expect(readSearch(writeSearch(search))).toEqual(search)
-    expect(search.search.length).toBeLessThanOrEqual(100)
-    expect([search.priceMin % 25, search.priceMax % 25, search.rating % 0.5]).toEqual([0, 0, 0])
-    expect(search.priceMin).toBeLessThanOrEqual(search.priceMax)
-  }))
+  const texts = fc.oneof(
+    fc.string(),
+    fc.constantFrom('-1', '1e9', 'NaN', 'Infinity', '0x10', '26', '4.26', '\u0000', 'constructor', '__proto__', 'x'.repeat(5000)),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, texts), { maxLength: 20 }), (pairs) => {
+      const search = readSearch(new URLSearchParams(pairs))
+      expect(readSearch(writeSearch(search))).toEqual(search)
+      expect(search.search.length).toBeLessThanOrEqual(100)
+      expect([search.priceMin % 25, search.priceMax % 25, search.rating % 0.5]).toEqual([0, 0, 0])
+      expect(search.priceMin).toBeLessThanOrEqual(search.priceMax)
+    }),
+  )
 })
 
 test('the defaults need no mention in an address, and count as no filter [P-BRW-04]', () => {

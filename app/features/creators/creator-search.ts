@@ -33,7 +33,16 @@ export interface CreatorSearch {
 }
 
 export const DEFAULT_SEARCH: CreatorSearch = {
-  search: '', location: '', priceMin: 0, priceMax: PRICE_MAX, levels: [], specialties: [], delivery: null, rating: 0, onlyAvailable: true, sort: 'recommended',
+  search: '',
+  location: '',
+  priceMin: 0,
+  priceMax: PRICE_MAX,
+  levels: [],
+  specialties: [],
+  delivery: null,
+  rating: 0,
+  onlyAvailable: true,
+  sort: 'recommended',
 }
 
 function numberIn(text: string | null, min: number, max: number, step: number, fallback: number): number {

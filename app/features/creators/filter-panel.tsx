@@ -12,8 +12,26 @@ function priceText(min: number, max: number): string {
 export function FilterPanel({ search }: { search: CreatorSearch }) {
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-      <RangePairField label="Price range" minName="min" maxName="max" min={0} max={PRICE_MAX} step={PRICE_STEP} defaultMin={search.priceMin} defaultMax={search.priceMax} format={priceText} />
-      <RangeField label="Minimum rating" name="rating" min={0} max={5} step={RATING_STEP} defaultValue={search.rating} format={(value) => (value === 0 ? 'Any' : `${value.toFixed(1)} and up`)} />
+      <RangePairField
+        label="Price range"
+        minName="min"
+        maxName="max"
+        min={0}
+        max={PRICE_MAX}
+        step={PRICE_STEP}
+        defaultMin={search.priceMin}
+        defaultMax={search.priceMax}
+        format={priceText}
+      />
+      <RangeField
+        label="Minimum rating"
+        name="rating"
+        min={0}
+        max={5}
+        step={RATING_STEP}
+        defaultValue={search.rating}
+        format={(value) => (value === 0 ? 'Any' : `${value.toFixed(1)} and up`)}
+      />
       <ChipGroup legend="Orbiter levels">
         {ORBITER_LEVELS.map((level) => (
           <ChipCheckbox key={level} name="level" value={level} label={LEVEL_LABELS[level]} defaultChecked={search.levels.includes(level)} />
@@ -32,7 +50,13 @@ export function FilterPanel({ search }: { search: CreatorSearch }) {
       </ChipGroup>
       <div>
         <input type="hidden" name="availability" value="all" />
-        <SwitchField label="Available only" name="availability" value="available" hint="Hide Orbiters who take no bookings at present" defaultChecked={search.onlyAvailable} />
+        <SwitchField
+          label="Available only"
+          name="availability"
+          value="available"
+          hint="Hide Orbiters who take no bookings at present"
+          defaultChecked={search.onlyAvailable}
+        />
       </div>
     </div>
   )

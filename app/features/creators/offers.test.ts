@@ -6,15 +6,35 @@ const NO_PRICES = { pricing15s: null, pricing30s: null, pricing60s: null, delive
 
 test('a standard reel is on offer only with a price above 0 [P-PROF-10]', () => {
   expect(reelOffers(NO_PRICES)).toEqual([])
-  expect(reelOffers({ ...NO_PRICES, pricing15s: 0, pricing60s: 20_000 })).toMatchObject([{ key: 'reel:60', name: '60s Extended Reel', priceCents: 20_000, deliveryDays: 2 }])
+  expect(reelOffers({ ...NO_PRICES, pricing15s: 0, pricing60s: 20_000 })).toMatchObject([
+    { key: 'reel:60', name: '60s Extended Reel', priceCents: 20_000, deliveryDays: 2 },
+  ])
   expect(reelOffers({ ...NO_PRICES, pricing15s: 1, pricing30s: 2, pricing60s: 3 }).map((offer) => offer.key)).toEqual(['reel:15', 'reel:30', 'reel:60'])
 })
 
 test('a service is delivered as its Orbiter delivers, a package as it says itself', () => {
   const service = { id: 'a', service_name: 'Kitchen night', service_description: null, price: 18_000, duration_minutes: 90 }
-  expect(serviceOffer(service, 3)).toEqual({ key: 'service:a', kind: 'service', id: 'a', name: 'Kitchen night', description: null, priceCents: 18_000, durationMinutes: 90, deliveryDays: 3 })
+  expect(serviceOffer(service, 3)).toEqual({
+    key: 'service:a',
+    kind: 'service',
+    id: 'a',
+    name: 'Kitchen night',
+    description: null,
+    priceCents: 18_000,
+    durationMinutes: 90,
+    deliveryDays: 3,
+  })
   const offer = { id: 'b', package_name: 'Whole evening', package_description: 'Five hours', price: 97_500, duration_minutes: 300, delivery_days: 1 }
-  expect(packageOffer(offer)).toEqual({ key: 'package:b', kind: 'package', id: 'b', name: 'Whole evening', description: 'Five hours', priceCents: 97_500, durationMinutes: 300, deliveryDays: 1 })
+  expect(packageOffer(offer)).toEqual({
+    key: 'package:b',
+    kind: 'package',
+    id: 'b',
+    name: 'Whole evening',
+    description: 'Five hours',
+    priceCents: 97_500,
+    durationMinutes: 300,
+    deliveryDays: 1,
+  })
 })
 
 test('without a service there is the general one, whose price is a quote [P-REQ-08]', () => {

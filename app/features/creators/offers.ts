@@ -4,8 +4,14 @@ import type { Offer } from '#app/features/creators/creator.ts'
 const REEL_MINUTES = 60
 
 export const GENERAL_OFFER: Offer = {
-  key: 'general', kind: 'general', id: null, name: 'General Service', description: 'Tell the Orbiter what you need and ask for a quote.',
-  priceCents: null, durationMinutes: REEL_MINUTES, deliveryDays: null,
+  key: 'general',
+  kind: 'general',
+  id: null,
+  name: 'General Service',
+  description: 'Tell the Orbiter what you need and ask for a quote.',
+  priceCents: null,
+  durationMinutes: REEL_MINUTES,
+  deliveryDays: null,
 }
 
 interface ReelPrices {
@@ -22,9 +28,22 @@ export function reelOffers(profile: ReelPrices): Offer[] {
     [30, '30s Standard Reel', profile.pricing30s],
     [60, '60s Extended Reel', profile.pricing60s],
   ]
-  return prices.flatMap(([seconds, name, cents]) => (cents && cents > 0
-    ? [{ key: `reel:${seconds}`, kind: 'reel' as const, id: null, name, description: `One ${seconds} second reel, filmed and edited on site.`, priceCents: cents, durationMinutes: REEL_MINUTES, deliveryDays: profile.deliveryDays }]
-    : []))
+  return prices.flatMap(([seconds, name, cents]) =>
+    cents && cents > 0
+      ? [
+          {
+            key: `reel:${seconds}`,
+            kind: 'reel' as const,
+            id: null,
+            name,
+            description: `One ${seconds} second reel, filmed and edited on site.`,
+            priceCents: cents,
+            durationMinutes: REEL_MINUTES,
+            deliveryDays: profile.deliveryDays,
+          },
+        ]
+      : [],
+  )
 }
 
 interface ServiceRow {
@@ -36,7 +55,16 @@ interface ServiceRow {
 }
 
 export function serviceOffer(row: ServiceRow, deliveryDays: number | null): Offer {
-  return { key: `service:${row.id}`, kind: 'service', id: row.id, name: row.service_name, description: row.service_description, priceCents: row.price, durationMinutes: row.duration_minutes, deliveryDays }
+  return {
+    key: `service:${row.id}`,
+    kind: 'service',
+    id: row.id,
+    name: row.service_name,
+    description: row.service_description,
+    priceCents: row.price,
+    durationMinutes: row.duration_minutes,
+    deliveryDays,
+  }
 }
 
 interface PackageRow {
@@ -49,5 +77,14 @@ interface PackageRow {
 }
 
 export function packageOffer(row: PackageRow): Offer {
-  return { key: `package:${row.id}`, kind: 'package', id: row.id, name: row.package_name, description: row.package_description, priceCents: row.price, durationMinutes: row.duration_minutes, deliveryDays: row.delivery_days }
+  return {
+    key: `package:${row.id}`,
+    kind: 'package',
+    id: row.id,
+    name: row.package_name,
+    description: row.package_description,
+    priceCents: row.price,
+    durationMinutes: row.duration_minutes,
+    deliveryDays: row.delivery_days,
+  }
 }

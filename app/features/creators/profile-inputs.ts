@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { EXPERIENCE_LEVELS } from '#app/features/accounts/account.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 
-const optionalText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).transform((text) => text || null).nullable().default(null)
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
 
 export const profileInput = z.object({
   fullName: z.string().trim().min(2, 'Use at least 2 characters.').max(80, 'Use at most 80 characters.'),
@@ -42,11 +49,16 @@ export const serviceInput = z.object({
 
 export const packageInput = serviceInput.extend({ deliveryDays: z.number().int().min(0).max(30) })
 
-export const availabilityInput = z.object({
-  dates: z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/)).min(1).max(400),
-  startTime: z.string().regex(/^\d{2}:\d{2}$/),
-  endTime: z.string().regex(/^\d{2}:\d{2}$/),
-}).refine((slot) => slot.endTime > slot.startTime, { path: ['endTime'], message: 'End time must be after start time.' })
+export const availabilityInput = z
+  .object({
+    dates: z
+      .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/))
+      .min(1)
+      .max(400),
+    startTime: z.string().regex(/^\d{2}:\d{2}$/),
+    endTime: z.string().regex(/^\d{2}:\d{2}$/),
+  })
+  .refine((slot) => slot.endTime > slot.startTime, { path: ['endTime'], message: 'End time must be after start time.' })
 
 export const portfolioItemInput = z.object({
   title: z.string().trim().min(1).max(120),

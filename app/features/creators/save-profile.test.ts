@@ -8,13 +8,26 @@ import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
-const PROFILE = { fullName: '  Noa Lindqvist ', bio: 'Light first.', experienceLevel: 'expert', specialties: ['Food'], timeZone: 'America/Los_Angeles', portfolioUrl: 'https://example.com' }
+const PROFILE = {
+  fullName: '  Noa Lindqvist ',
+  bio: 'Light first.',
+  experienceLevel: 'expert',
+  specialties: ['Food'],
+  timeZone: 'America/Los_Angeles',
+  portfolioUrl: 'https://example.com',
+}
 
 test('what an Orbiter says about themselves stands on their public profile, trimmed', async () => {
   const orbiter = await createOrbiter()
   await saveProfile(viewerOf(orbiter), { ...PROFILE, location: 'Los Angeles, CA', languages: ['English'], instagram: '@noa', website: '' })
   expect(await findPublicProfile(orbiter.id)).toMatchObject({
-    fullName: 'Noa Lindqvist', bio: 'Light first.', location: 'Los Angeles, CA', timeZone: 'America/Los_Angeles', instagram: '@noa', website: null, completeness: 100,
+    fullName: 'Noa Lindqvist',
+    bio: 'Light first.',
+    location: 'Los Angeles, CA',
+    timeZone: 'America/Los_Angeles',
+    instagram: '@noa',
+    website: null,
+    completeness: 100,
   })
   const user = await db().selectFrom('users').select(['full_name', 'time_zone']).where('id', '=', orbiter.id).executeTakeFirstOrThrow()
   expect(user).toEqual({ full_name: 'Noa Lindqvist', time_zone: 'America/Los_Angeles' })

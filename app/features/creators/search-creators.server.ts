@@ -95,12 +95,24 @@ export interface CardRow {
   total: number
 }
 
-export function toCard(row: CardRow): CreatorCardData {
+function toCard(row: CardRow): CreatorCardData {
   return {
-    userId: row.user_id, fullName: row.full_name, bio: row.bio, location: row.location, specialties: row.specialties, level: row.orbiter_level,
-    startingPriceCents: row.starting_price, isAvailable: row.is_available, imageUrl: row.profile_image_url, completeness: row.profile_completeness,
-    deliveryDays: row.delivery_time_days, hasPortfolio: row.has_portfolio, rating: row.rating, reviewCount: row.review_count,
-    posterUrl: row.cover_poster_url, reelUrl: row.cover_reel_url,
+    userId: row.user_id,
+    fullName: row.full_name,
+    bio: row.bio,
+    location: row.location,
+    specialties: row.specialties,
+    level: row.orbiter_level,
+    startingPriceCents: row.starting_price,
+    isAvailable: row.is_available,
+    imageUrl: row.profile_image_url,
+    completeness: row.profile_completeness,
+    deliveryDays: row.delivery_time_days,
+    hasPortfolio: row.has_portfolio,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    posterUrl: row.cover_poster_url,
+    reelUrl: row.cover_reel_url,
   }
 }
 

@@ -27,7 +27,16 @@ function wanted(index: number): NewOrbiter {
     level: pick([...ORBITER_LEVELS, null], index, 3),
     startingPriceCents: pick([null, 0, 2500, 7500, 7500, 49_999, 50_000, 120_000], index, 5),
     deliveryDays: pick([null, 0, 1, 2, 3, 5, 7, 14], index, 3),
-    reviews: pick([{ count: 0, sum: 0 }, { count: 2, sum: 9 }, { count: 4, sum: 14 }, { count: 1, sum: 5 }], index, 1),
+    reviews: pick(
+      [
+        { count: 0, sum: 0 },
+        { count: 2, sum: 9 },
+        { count: 4, sum: 14 },
+        { count: 1, sum: 5 },
+      ],
+      index,
+      1,
+    ),
     isAvailable: index % 5 !== 0,
     listed: index % 11 !== 0,
     portfolio: index % 2 ? [{ title: 'A night' }] : [],
@@ -62,15 +71,15 @@ function matches(creator: Known, search: CreatorSearch): boolean {
   const contains = (text: string | null, term: string) => (text ?? '').toLowerCase().includes(term.toLowerCase())
   const price = creator.starting_price ?? 0
   return (
-    (!search.onlyAvailable || creator.is_available)
-    && [creator.full_name, creator.bio, creator.location, ...creator.specialties].some((text) => contains(text, search.search))
-    && contains(creator.location, search.location)
-    && price >= search.priceMin * 100
-    && (search.priceMax === PRICE_MAX || price <= search.priceMax * 100)
-    && (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiter_level))
-    && (search.specialties.length === 0 || creator.specialties.some((name) => search.specialties.includes(name.toLowerCase())))
-    && (search.delivery === null || (creator.delivery_time_days !== null && creator.delivery_time_days <= search.delivery))
-    && (search.rating === 0 || (creator.rating !== null && creator.rating >= search.rating))
+    (!search.onlyAvailable || creator.is_available) &&
+    [creator.full_name, creator.bio, creator.location, ...creator.specialties].some((text) => contains(text, search.search)) &&
+    contains(creator.location, search.location) &&
+    price >= search.priceMin * 100 &&
+    (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
+    (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiter_level)) &&
+    (search.specialties.length === 0 || creator.specialties.some((name) => search.specialties.includes(name.toLowerCase()))) &&
+    (search.delivery === null || (creator.delivery_time_days !== null && creator.delivery_time_days <= search.delivery)) &&
+    (search.rating === 0 || (creator.rating !== null && creator.rating >= search.rating))
   )
 }
 
@@ -86,7 +95,10 @@ const ORDER: Record<Sort, (creator: Known) => number> = {
 function expectedIds(search: CreatorSearch): string[] {
   const by = ORDER[search.sort]
   const compare = (a: Known, b: Known) => (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.user_id < b.user_id ? -1 : 1)
-  return listed.filter((creator) => matches(creator, search)).toSorted(compare).map((creator) => creator.user_id)
+  return listed
+    .filter((creator) => matches(creator, search))
+    .toSorted(compare)
+    .map((creator) => creator.user_id)
 }
 
 async function readAllPages(search: CreatorSearch): Promise<{ rows: CreatorCardData[]; totals: number[]; sizes: number[] }> {
@@ -161,7 +173,7 @@ const searches: fc.Arbitrary<CreatorSearch> = fc.record({
   priceMin: fc.constantFrom(0, 0, 25, 75),
   priceMax: fc.constantFrom(PRICE_MAX, PRICE_MAX, 475, 75),
   levels: fc.subarray([...ORBITER_LEVELS]),
-  specialties: fc.oneof(fc.constant([]), fc.subarray(SPECIALTIES.map((name) => name.toLowerCase()))),
+  specialties: fc.oneof(fc.constant<string[]>([]), fc.subarray(SPECIALTIES.map((name) => name.toLowerCase()))),
   delivery: fc.constantFrom(null, null, ...DELIVERY_OPTIONS.map((option) => option.days)),
   rating: fc.constantFrom(0, 0, 3.5, 4.5),
   onlyAvailable: fc.boolean(),
@@ -169,7 +181,10 @@ const searches: fc.Arbitrary<CreatorSearch> = fc.record({
 })
 
 test('any combination finds what the specification says, page by page, and counts it right [P-BRW-06]', async () => {
-  await fc.assert(fc.asyncProperty(searches, async (search) => void (await expectAsSpecified(search))), { numRuns: 150 })
+  await fc.assert(
+    fc.asyncProperty(searches, async (search) => void (await expectAsSpecified(search))),
+    { numRuns: 150 },
+  )
 })
 
 test.each([
@@ -185,24 +200,49 @@ test.each([
   expect(rows.filter((row) => !row.fullName.startsWith(name))).toEqual([])
 })
 
-test.each(["'; drop table profiles; --", "' or '1'='1", '$1', '"', '\\', '%%%%%%%%%%', '\u{1F3A5}', 'x'.repeat(100)])('%j is a search like any other', async (term) => {
-  expect(await expectAsSpecified({ ...anything, search: term })).toEqual(expectedIds({ ...anything, search: term }))
-  expect(await expectAsSpecified({ ...anything, location: term })).toEqual(expectedIds({ ...anything, location: term }))
-})
+test.each(["'; drop table profiles; --", "' or '1'='1", '$1', '"', '\\', '%%%%%%%%%%', '\u{1F3A5}', 'x'.repeat(100)])(
+  '%j is a search like any other',
+  async (term) => {
+    expect(await expectAsSpecified({ ...anything, search: term })).toEqual(expectedIds({ ...anything, search: term }))
+    expect(await expectAsSpecified({ ...anything, location: term })).toEqual(expectedIds({ ...anything, location: term }))
+  },
+)
 
 test.each(SORTS.map((sort) => sort.value))('with a cursor that is not one of %s, the list starts at its first page', async (sort) => {
   const first = await searchCreators({ ...anything, sort })
   const id = first.rows[0]?.userId ?? ''
-  const mangled = ['nonsense', encodeCursor(['not a value', id]), encodeCursor(['1', 'not-an-id']), encodeCursor([null, id]), encodeCursor(['99999999999999', "'; select 1"])]
+  const mangled = [
+    'nonsense',
+    encodeCursor(['not a value', id]),
+    encodeCursor(['1', 'not-an-id']),
+    encodeCursor([null, id]),
+    encodeCursor(['99999999999999', "'; select 1"]),
+  ]
   for (const cursor of mangled) expect(await searchCreators({ ...anything, sort }, cursor)).toEqual(first)
 })
 
 test('a card has what a listing shows, and no address of a person', async () => {
   const created = await createOrbiter({ fullName: 'Card Holder', startingPriceCents: 4200, reviews: { count: 3, sum: 14 }, portfolio: [{ title: 'A night' }] })
   const { rows } = await searchCreators({ ...anything, search: 'card holder' })
-  expect(rows).toEqual([{
-    userId: created.id, fullName: 'Card Holder', bio: 'Short films of long nights.', location: 'Dallas, TX', specialties: ['Events', 'Food'], level: 'intermediate',
-    startingPriceCents: 4200, isAvailable: true, imageUrl: null, completeness: 80, deliveryDays: 2, hasPortfolio: true, rating: 4.67, reviewCount: 3, posterUrl: null, reelUrl: null,
-  }])
+  expect(rows).toEqual([
+    {
+      userId: created.id,
+      fullName: 'Card Holder',
+      bio: 'Short films of long nights.',
+      location: 'Dallas, TX',
+      specialties: ['Events', 'Food'],
+      level: 'intermediate',
+      startingPriceCents: 4200,
+      isAvailable: true,
+      imageUrl: null,
+      completeness: 80,
+      deliveryDays: 2,
+      hasPortfolio: true,
+      rating: 4.67,
+      reviewCount: 3,
+      posterUrl: null,
+      reelUrl: null,
+    },
+  ])
   await db().deleteFrom('users').where('id', '=', created.id).execute()
 })

@@ -24,7 +24,10 @@ export function setPrices(viewer: Viewer, input: unknown): Promise<void> {
     await tx
       .updateTable('profiles')
       .set({
-        orbiter_level: prices.level, pricing_15s: prices.pricing15s, pricing_30s: prices.pricing30s, pricing_60s: prices.pricing60s,
+        orbiter_level: prices.level,
+        pricing_15s: prices.pricing15s,
+        pricing_30s: prices.pricing30s,
+        pricing_60s: prices.pricing60s,
         delivery_time_days: prices.deliveryDays,
       })
       .where('user_id', '=', viewer.id)
@@ -41,8 +44,13 @@ export function addService(viewer: Viewer, input: unknown): Promise<{ id: string
     await tx
       .insertInto('orbiter_pricing')
       .values({
-        id, orbiter_id: viewer.id, service_name: service.name, service_description: service.description,
-        duration_minutes: service.durationMinutes, price: service.priceCents, created_at: now(),
+        id,
+        orbiter_id: viewer.id,
+        service_name: service.name,
+        service_description: service.description,
+        duration_minutes: service.durationMinutes,
+        price: service.priceCents,
+        created_at: now(),
       })
       .execute()
     await refreshStartingPrice(tx, viewer.id)
@@ -58,8 +66,14 @@ export function addPackage(viewer: Viewer, input: unknown): Promise<{ id: string
     await tx
       .insertInto('orbiter_packages')
       .values({
-        id, orbiter_id: viewer.id, package_name: offer.name, package_description: offer.description, duration_minutes: offer.durationMinutes,
-        price: offer.priceCents, delivery_days: offer.deliveryDays, created_at: now(),
+        id,
+        orbiter_id: viewer.id,
+        package_name: offer.name,
+        package_description: offer.description,
+        duration_minutes: offer.durationMinutes,
+        price: offer.priceCents,
+        delivery_days: offer.deliveryDays,
+        created_at: now(),
       })
       .execute()
     await refreshStartingPrice(tx, viewer.id)

@@ -12,6 +12,11 @@ export async function listReviews(orbiterId: string, limit: number): Promise<Rev
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    id: row.id, rating: row.rating, customerName: row.customer_name, projectType: row.project_type, text: row.review_text, createdAt: row.created_at.toISOString(),
+    id: row.id,
+    rating: row.rating,
+    customerName: row.customer_name,
+    projectType: row.project_type,
+    text: row.review_text,
+    createdAt: row.created_at.toISOString(),
   }))
 }

@@ -20,8 +20,12 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
   const { rating, text } = parseInput(reviewInput, input)
   return transaction(async (tx) => {
     const booking = isUuid(bookingId)
-      ? await tx.selectFrom('booking_requests').select(['id', 'orbiter_id', 'customer_name', 'service_type', 'status'])
-        .where('id', '=', bookingId).where('customer_id', '=', viewer.id).executeTakeFirst()
+      ? await tx
+          .selectFrom('booking_requests')
+          .select(['id', 'orbiter_id', 'customer_name', 'service_type', 'status'])
+          .where('id', '=', bookingId)
+          .where('customer_id', '=', viewer.id)
+          .executeTakeFirst()
       : undefined
     if (!booking) throw new NotFound('There is no such booking.')
     if (booking.status !== 'completed') throw new Conflict('not-completed', 'A booking can be reviewed once it is completed.')
@@ -29,8 +33,15 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
     const written = await tx
       .insertInto('orbiter_reviews')
       .values({
-        id, orbiter_id: booking.orbiter_id, booking_request_id: booking.id, customer_id: viewer.id, rating,
-        customer_name: booking.customer_name, project_type: booking.service_type, review_text: text, created_at: now(),
+        id,
+        orbiter_id: booking.orbiter_id,
+        booking_request_id: booking.id,
+        customer_id: viewer.id,
+        rating,
+        customer_name: booking.customer_name,
+        project_type: booking.service_type,
+        review_text: text,
+        created_at: now(),
       })
       .onConflict((conflict) => conflict.column('booking_request_id').doNothing())
       .returning('id')
@@ -42,7 +53,12 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
       .where('user_id', '=', booking.orbiter_id)
       .execute()
     await recordEvent(tx, {
-      kind: 'review.written', subjectType: 'booking', subjectId: booking.id, actorId: viewer.id, data: { rating }, audience: [booking.orbiter_id],
+      kind: 'review.written',
+      subjectType: 'booking',
+      subjectId: booking.id,
+      actorId: viewer.id,
+      data: { rating },
+      audience: [booking.orbiter_id],
     })
     return { id }
   })

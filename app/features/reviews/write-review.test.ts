@@ -25,7 +25,12 @@ test('the customer of a completed booking reviews it; name and service come from
     { rating: 4, text: 'On time, kind, fast.', customerName: 'Casey Quinn', projectType: 'General Service', createdAt: '2026-08-01T12:00:00.000Z' },
   ])
   expect(await ratingOf(orbiter)).toEqual([4, 1])
-  const events = await db().selectFrom('events').select(['kind', 'audience', 'data']).where('subject_id', '=', id).where('kind', '=', 'review.written').execute()
+  const events = await db()
+    .selectFrom('events')
+    .select(['kind', 'audience', 'data'])
+    .where('subject_id', '=', id)
+    .where('kind', '=', 'review.written')
+    .execute()
   expect(events).toEqual([{ kind: 'review.written', audience: [orbiter.id], data: { rating: 4 } }])
 })
 
@@ -71,7 +76,9 @@ test('a text has at most 2,000 characters', async () => {
   const { id, customer } = await completed()
   await expect(async () => writeReview(viewerOf(customer), id, { rating: 5, text: 'x'.repeat(2001) })).rejects.toHaveProperty('fields.text')
   await writeReview(viewerOf(customer), id, { rating: 5, text: 'x'.repeat(2000) })
-  expect(await listReviews((await db().selectFrom('booking_requests').select('orbiter_id').where('id', '=', id).executeTakeFirstOrThrow()).orbiter_id, 1)).toHaveLength(1)
+  expect(
+    await listReviews((await db().selectFrom('booking_requests').select('orbiter_id').where('id', '=', id).executeTakeFirstOrThrow()).orbiter_id, 1),
+  ).toHaveLength(1)
 })
 
 test('a profile lists published reviews, newest first, as many as asked for', async () => {

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 export interface Outcome {
   ok: boolean

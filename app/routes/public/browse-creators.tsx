@@ -10,7 +10,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Browse creators', 'Compare Orbiters in six cities by work, price, rating and delivery, and ask for a date.', paths.browseCreators())
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Browse creators', 'Compare Orbiters in six cities by work, price, rating and delivery, and ask for a date.', paths.browseCreators())
 
 const NOTHING: CreatorPage = { rows: [], total: 0, nextCursor: null }
 

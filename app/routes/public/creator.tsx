@@ -51,8 +51,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Closing the dialog needs nothing from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const onlyCloses = !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.has('book') && !nextUrl.searchParams.has('book')
-    && ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+  const onlyCloses =
+    !formMethod &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.has('book') &&
+    !nextUrl.searchParams.has('book') &&
+    ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
   return onlyCloses ? false : defaultShouldRevalidate
 }
 
@@ -65,10 +69,22 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const sent = actionData?.sent
   return (
     <div className="page pt-4">
-      <Link to={paths.browseCreators()} className="back-link">← Back to Browse</Link>
-      {sent && <div className="mb-6"><Notice tone="ok" title="Booking request sent!">Your booking request has been sent to {sent.orbiterName}. They have 24 hours to respond.</Notice></div>}
+      <Link to={paths.browseCreators()} className="back-link">
+        ← Back to Browse
+      </Link>
+      {sent && (
+        <div className="mb-6">
+          <Notice tone="ok" title="Booking request sent!">
+            Your booking request has been sent to {sent.orbiterName}. They have 24 hours to respond.
+          </Notice>
+        </div>
+      )}
       {wantsToBook && !profile.isAvailable && (
-        <div className="mb-6"><Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>Look at another creator, or come back later.</Notice></div>
+        <div className="mb-6">
+          <Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>
+            Look at another creator, or come back later.
+          </Notice>
+        </div>
       )}
       {/* Every click on a Book button says it again. */}
       {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
@@ -78,12 +94,21 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       <TabLinks
         label="Profile"
         className="mt-12"
-        tabs={CREATOR_TABS.map((entry) => ({ to: paths.creator(profile.userId, { tab: tabInAddress(entry.tab) }), label: entry.label, current: entry.tab === tab }))}
+        tabs={CREATOR_TABS.map((entry) => ({
+          to: paths.creator(profile.userId, { tab: tabInAddress(entry.tab) }),
+          label: entry.label,
+          current: entry.tab === tab,
+        }))}
       />
       <div className="py-10">
         {tab === 'services' && (offers ? <ServicesTab profile={profile} offers={offers} /> : <SectionFailed of="services and prices" />)}
         {tab === 'portfolio' && (loaderData.portfolio ? <PortfolioTab items={loaderData.portfolio} /> : <SectionFailed of="the portfolio" />)}
-        {tab === 'availability' && (loaderData.availability ? <AvailabilityTab key={profile.userId} profile={profile} availability={loaderData.availability} /> : <SectionFailed of="availability" />)}
+        {tab === 'availability' &&
+          (loaderData.availability ? (
+            <AvailabilityTab key={profile.userId} profile={profile} availability={loaderData.availability} />
+          ) : (
+            <SectionFailed of="availability" />
+          ))}
       </div>
       {reviews ? <Reviews profile={profile} tab={tab} reviews={reviews} /> : <SectionFailed of="reviews" />}
     </div>
@@ -98,10 +123,14 @@ function SectionFailed({ of }: { of: string }) {
 function ProfileNotFound() {
   return (
     <section className="page lost">
-      <p className="lost-code"><span className="dot dot-rec" aria-hidden="true" /> 404</p>
+      <p className="lost-code">
+        <span className="dot dot-rec" aria-hidden="true" /> 404
+      </p>
       <h1 className="display-2">Profile not found</h1>
       <p className="lead">This Orbiter does not exist, or is not listed at present.</p>
-      <Link to={paths.browseCreators()} className={buttonClass('main')}>Back to Browse</Link>
+      <Link to={paths.browseCreators()} className={buttonClass('main')}>
+        Back to Browse
+      </Link>
     </section>
   )
 }

@@ -14,19 +14,35 @@ interface ErrorPageProps {
 /** What stands in a page's place when it does not exist or could not be shown. */
 export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
   const { pathname, search } = useLocation()
-  if (status === 404) return <NotFoundPage />
+  if (status === 404) {
+    return (
+      <>
+        <title>Page not found · Orbit</title>
+        <NotFoundPage />
+      </>
+    )
+  }
   if (isUnreached && isProfilePath(pathname)) return <ProfileUnreached />
   return (
     <section className="page lost">
-      <p className="lost-code"><span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}</p>
+      <title>This page did not load · Orbit</title>
+      <p className="lost-code">
+        <span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}
+      </p>
       <h1 className="display-2">This page did not load</h1>
       <p className="lead">
-        {isUnreached ? 'The connection broke on the way. Check yours, then try again.' : 'Something went wrong on our side and we have noted it. Your data is as it was.'}
+        {isUnreached
+          ? 'The connection broke on the way. Check yours, then try again.'
+          : 'Something went wrong on our side and we have noted it. Your data is as it was.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
-        <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>Try again</a>
-        <LinkButton to={paths.home()} reloadDocument onClick={stayWhileOffline}>Return to Home</LinkButton>
+        <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
+          Try again
+        </a>
+        <LinkButton to={paths.home()} reloadDocument onClick={stayWhileOffline}>
+          Return to Home
+        </LinkButton>
       </div>
     </section>
   )
@@ -52,12 +68,18 @@ function ProfileUnreached() {
 export function NotFoundPage() {
   return (
     <section className="page lost">
-      <p className="lost-code"><span className="dot dot-rec" aria-hidden="true" /> 404</p>
+      <p className="lost-code">
+        <span className="dot dot-rec" aria-hidden="true" /> 404
+      </p>
       <h1 className="display-2">Oops! Page not found</h1>
       <p className="lead">The address may be mistyped, or what stood here is gone.</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.home()} tone="main">Return to Home</LinkButton>
-        <Link to={paths.browseCreators()} className={buttonClass('quiet')}>Browse creators</Link>
+        <LinkButton to={paths.home()} tone="main">
+          Return to Home
+        </LinkButton>
+        <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
+          Browse creators
+        </Link>
       </div>
     </section>
   )

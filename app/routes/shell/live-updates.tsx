@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followChanges, type LiveChange } from '#app/routes/shell/follow-changes.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 const SETTLE_MS = 60
 

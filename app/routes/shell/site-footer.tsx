@@ -38,8 +38,16 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
           <Logo />
           <p className="max-w-[34ch] text-muted">Reels. Shot. Edited. Delivered Fast.</p>
           <p className="eyebrow leading-6">{CITIES.map((city) => city.name).join(' · ')}</p>
-          {site?.supportEmail && <a className="text-link w-fit" href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>}
-          {site?.phone && <a className="text-link w-fit" href={`tel:${site.phone}`}>{site.phone}</a>}
+          {site?.supportEmail && (
+            <a className="text-link w-fit" href={`mailto:${site.supportEmail}`}>
+              {site.supportEmail}
+            </a>
+          )}
+          {site?.phone && (
+            <a className="text-link w-fit" href={`tel:${site.phone}`}>
+              {site.phone}
+            </a>
+          )}
         </div>
         {COLUMNS.map((column) => (
           <nav key={column.title} aria-label={column.title}>
@@ -47,7 +55,9 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
             <ul>
               {column.links.map(({ to, label }) => (
                 <li key={label}>
-                  <Link to={to} className="inline-block py-2 text-muted hover:text-fg">{label}</Link>
+                  <Link to={to} className="inline-block py-2 text-muted hover:text-fg">
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

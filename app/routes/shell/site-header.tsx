@@ -51,10 +51,16 @@ export function SiteHeader({ viewer, site }: HeaderProps) {
         <Link to={viewer?.home ?? paths.home()} className="site-logo" aria-label={viewer ? 'Orbit: your home' : 'Orbit: home'}>
           <Logo />
         </Link>
-        {site?.isDemo && <span className="demo-chip" title="The people, prices and reviews here are made up.">Demo</span>}
+        {site?.isDemo && (
+          <span className="demo-chip" title="The people, prices and reviews here are made up.">
+            Demo
+          </span>
+        )}
         <nav aria-label="Main" className="ml-auto hidden items-center lg:flex">
           {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} prefetch="intent" className="site-link">{label}</NavLink>
+            <NavLink key={to} to={to} prefetch="intent" className="site-link">
+              {label}
+            </NavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-3">
@@ -73,14 +79,22 @@ function AccountControls({ viewer, isRoot }: { viewer: HeaderViewer | null; isRo
   if (!viewer) {
     return (
       <>
-        <LinkButton to={paths.auth()} size="sm">Sign In</LinkButton>
-        <LinkButton to={paths.auth()} size="sm" tone="main">Get Started</LinkButton>
+        <LinkButton to={paths.auth()} size="sm">
+          Sign In
+        </LinkButton>
+        <LinkButton to={paths.auth()} size="sm" tone="main">
+          Get Started
+        </LinkButton>
       </>
     )
   }
   return (
     <>
-      {!isRoot && <LinkButton to={viewer.home} size="sm">Home</LinkButton>}
+      {!isRoot && (
+        <LinkButton to={viewer.home} size="sm">
+          Home
+        </LinkButton>
+      )}
       <span className="flex items-center" title={`${viewer.fullName} (${viewer.email})`}>
         <Avatar src={viewer.avatarUrl} name={viewer.fullName} size="sm" />
       </span>
@@ -126,12 +140,20 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
   }, [isOpen])
   return (
     <div className="lg:hidden">
-      <button type="button" className="btn btn-ghost btn-icon needs-script" aria-expanded={isOpen} aria-controls="mobile-menu" onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon needs-script"
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <Menu aria-hidden="true" />
         <span className="sr-only">Menu</span>
       </button>
       <noscript>
-        <a href="#footer" className="btn btn-ghost btn-sm">Menu</a>
+        <a href="#footer" className="btn btn-ghost btn-sm">
+          Menu
+        </a>
       </noscript>
       <dialog ref={dialog} id="mobile-menu" className="mobile-menu" aria-label="Menu" onClose={() => setIsOpen(false)}>
         <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
@@ -142,20 +164,34 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
         </div>
         <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
           {LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="mobile-link" onClick={() => setIsOpen(false)}>{label}</Link>
+            <Link key={to} to={to} className="mobile-link" onClick={() => setIsOpen(false)}>
+              {label}
+            </Link>
           ))}
-          {!viewer && !site?.isProduction && <Link to={paths.testNav()} className="mobile-link" onClick={() => setIsOpen(false)}>Test Navigation</Link>}
+          {!viewer && !site?.isProduction && (
+            <Link to={paths.testNav()} className="mobile-link" onClick={() => setIsOpen(false)}>
+              Test Navigation
+            </Link>
+          )}
         </nav>
         <div className="grid gap-3 p-[var(--gutter)]">
           {viewer ? (
             <>
-              {!isRoot && <LinkButton to={viewer.home} onClick={() => setIsOpen(false)}>Home</LinkButton>}
+              {!isRoot && (
+                <LinkButton to={viewer.home} onClick={() => setIsOpen(false)}>
+                  Home
+                </LinkButton>
+              )}
               <SignOutButton isWide />
             </>
           ) : (
             <>
-              <LinkButton to={paths.auth()} onClick={() => setIsOpen(false)}>Sign In</LinkButton>
-              <LinkButton to={paths.auth()} tone="main" onClick={() => setIsOpen(false)}>Get Started</LinkButton>
+              <LinkButton to={paths.auth()} onClick={() => setIsOpen(false)}>
+                Sign In
+              </LinkButton>
+              <LinkButton to={paths.auth()} tone="main" onClick={() => setIsOpen(false)}>
+                Get Started
+              </LinkButton>
             </>
           )}
         </div>

@@ -3,7 +3,9 @@ import { readFlash } from '#app/routes/shell/toasts.ts'
 
 test('a request that was sent names the creator in its toast [P-TOAST-13]', () => {
   expect(readFlash(`request-sent~${encodeURIComponent('Zoë $& O’Neil')}`)).toMatchObject({
-    title: 'Booking request sent!', description: 'Your booking request has been sent to Zoë $& O’Neil. They have 24 hours to respond.', tone: 'ok',
+    title: 'Booking request sent!',
+    description: 'Your booking request has been sent to Zoë $& O’Neil. They have 24 hours to respond.',
+    tone: 'ok',
   })
 })
 

@@ -1,17 +1,28 @@
 /** Toasts that outlive a redirect: the server leaves a code in a cookie, the next page shows the text. */
 import { useEffect } from 'react'
-import { showToast, type ToastRequest } from '#app/ui/toast.tsx'
+import { showToast, type ToastRequest } from '#app/ui/toast.ts'
 
 const FLASHES: Record<string, ToastRequest> = {
   'no-access': { title: "You don't have access to that page", tone: 'bad', durationMs: 7000 },
   'welcome-back': { title: 'Welcome back!', description: 'You have been signed in successfully.', tone: 'ok', durationMs: 5000 },
   'welcome-user': {
-    title: 'Welcome to Orbit!', description: "Your account has been created. Let's find you amazing creators!", tone: 'ok', durationMs: 7000,
+    title: 'Welcome to Orbit!',
+    description: "Your account has been created. Let's find you amazing creators!",
+    tone: 'ok',
+    durationMs: 7000,
   },
   'welcome-orbiter': {
-    title: 'Welcome to Orbit!', description: 'Your creator profile is being set up. Complete your profile to start earning!', tone: 'ok', durationMs: 7000,
+    title: 'Welcome to Orbit!',
+    description: 'Your creator profile is being set up. Complete your profile to start earning!',
+    tone: 'ok',
+    durationMs: 7000,
   },
-  'request-sent': { title: 'Booking request sent!', description: 'Your booking request has been sent to {}. They have 24 hours to respond.', tone: 'ok', durationMs: 7000 },
+  'request-sent': {
+    title: 'Booking request sent!',
+    description: 'Your booking request has been sent to {}. They have 24 hours to respond.',
+    tone: 'ok',
+    durationMs: 7000,
+  },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }
 
@@ -35,11 +46,14 @@ export function useFlashToast(data: { flash: string | null }): void {
   }, [data])
 }
 
-/** Booking needs an account. */
-export function showSignInRequired(onSignIn: () => void): void {
+/** Booking needs an account. Over an open dialog nothing in a toast can be pressed, so there the way is in the dialog. */
+export function showSignInRequired(onSignIn?: () => void): void {
   showToast({
-    title: 'Sign in required', description: 'Please sign in to book a service.', tone: 'bad', durationMs: 10_000,
-    actions: [{ label: 'Sign In', onClick: onSignIn }],
+    title: 'Sign in required',
+    description: 'Please sign in to book a service.',
+    tone: 'bad',
+    durationMs: 10_000,
+    actions: onSignIn && [{ label: 'Sign In', onClick: onSignIn }],
   })
 }
 

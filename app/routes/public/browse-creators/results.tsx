@@ -19,17 +19,25 @@ export function Results({ search, page, isFirstPage }: ResultsProps) {
   return (
     <section aria-label="Creators" aria-busy={isLoading} className="results">
       <h2 className="sr-only">Creators</h2>
-      <p className="mb-6 text-muted" role="status">{page.total} creators found</p>
+      <p className="mb-6 text-muted" role="status">
+        {page.total} creators found
+      </p>
       {page.rows.length === 0 ? (
         <EmptyState
           title="No creators found"
           text="Try adjusting your search terms"
           icon={<Search />}
-          action={<Link to={pathname} className={buttonClass('quiet')}>Clear filters</Link>}
+          action={
+            <Link to={pathname} className={buttonClass('quiet')}>
+              Clear filters
+            </Link>
+          }
         />
       ) : (
         <LinkArea className="creator-grid">
-          {page.rows.map((creator, index) => <CreatorCard key={creator.userId} creator={creator} isPriority={isFirstPage && index === 0} />)}
+          {page.rows.map((creator, index) => (
+            <CreatorCard key={creator.userId} creator={creator} isPriority={isFirstPage && index === 0} />
+          ))}
         </LinkArea>
       )}
       <PageLinks search={search} nextCursor={page.nextCursor} isFirstPage={isFirstPage} />

@@ -48,14 +48,32 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
         <label className="search-box search-words">
           <Search aria-hidden="true" size={20} />
           <span className="sr-only">Search creators</span>
-          <input type="search" name="q" placeholder="Search by name, specialty or keyword" defaultValue={search.search} maxLength={100} autoComplete="off" enterKeyHint="search" />
+          <input
+            type="search"
+            name="q"
+            placeholder="Search by name, specialty or keyword"
+            defaultValue={search.search}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
         </label>
         <label className="search-box">
           <MapPin aria-hidden="true" size={20} />
           <span className="sr-only">Location</span>
-          <input type="search" name="location" placeholder="Location" defaultValue={search.location} maxLength={100} autoComplete="address-level2" enterKeyHint="search" />
+          <input
+            type="search"
+            name="location"
+            placeholder="Location"
+            defaultValue={search.location}
+            maxLength={100}
+            autoComplete="address-level2"
+            enterKeyHint="search"
+          />
         </label>
-        <Button type="submit" className="search-button">Search</Button>
+        <Button type="submit" className="search-button">
+          Search
+        </Button>
       </div>
       <div className="filter-row">
         <details ref={filters} className="filters">
@@ -63,8 +81,12 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
           <div className="panel mt-4">
             <FilterPanel key={`${writeSearch(search)} ${timesCleared}`} search={search} />
             <div className="mt-8 flex flex-wrap items-center gap-3">
-              <Button type="submit" tone="main">Apply filters</Button>
-              <Link to={pathname} className={buttonClass('ghost')} onClick={onClear}>Clear filters</Link>
+              <Button type="submit" tone="main">
+                Apply filters
+              </Button>
+              <Link to={pathname} className={buttonClass('ghost')} onClick={onClear}>
+                Clear filters
+              </Link>
             </div>
           </div>
         </details>
@@ -79,7 +101,12 @@ function FiltersToggle({ active }: { active: number }) {
     <summary className={buttonClass('quiet')}>
       <SlidersHorizontal aria-hidden="true" />
       Filters
-      {active > 0 && <span className="tab-badge">{active}<span className="sr-only"> active</span></span>}
+      {active > 0 && (
+        <span className="tab-badge">
+          {active}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
     </summary>
   )
 }
@@ -88,10 +115,16 @@ function SortField({ sort, onChange }: { sort: CreatorSearch['sort']; onChange: 
   const id = useId()
   return (
     <div className="sort-box">
-      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">Sort by</label>
+      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">
+        Sort by
+      </label>
       <span className="control-wrap">
         <select id={id} name="sort" className="control" defaultValue={sort} onChange={onChange}>
-          {SORTS.map((entry) => <option key={entry.value} value={entry.value}>{entry.label}</option>)}
+          {SORTS.map((entry) => (
+            <option key={entry.value} value={entry.value}>
+              {entry.label}
+            </option>
+          ))}
         </select>
         <ArrowDownUp aria-hidden="true" />
       </span>

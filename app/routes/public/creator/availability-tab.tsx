@@ -30,10 +30,17 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
     <div className="availability">
       <DayPicker profile={profile} availability={availability} openDates={openDates} />
       <section aria-labelledby="next-free-days">
-        <h2 id="next-free-days" className="display-3">Next free days</h2>
-        <p className="mt-2 mb-5 text-muted">Times in {zone}{profile.location && `, ${profile.location}`}</p>
+        <h2 id="next-free-days" className="display-3">
+          Next free days
+        </h2>
+        <p className="mt-2 mb-5 text-muted">
+          Times in {zone}
+          {profile.location && `, ${profile.location}`}
+        </p>
         <ul className="offer-list">
-          {next.map((day) => <FreeDay key={day.date} day={day} />)}
+          {next.map((day) => (
+            <FreeDay key={day.date} day={day} />
+          ))}
         </ul>
       </section>
     </div>
@@ -58,20 +65,46 @@ function DayPicker({ profile, availability, openDates }: AvailabilityTabProps & 
     <section aria-label="Free times">
       <Form action={paths.creator(profile.userId)} preventScrollReset>
         <input type="hidden" name="tab" value="availability" />
-        <DateField label="Pick a day" name="day" value={date} onChange={setDate} fromDate={today} toDate={openDates.at(-1) ?? lastDate} isDisabled={(day) => !open.has(day)} />
-        <Button type="submit" className="without-script mt-4">Show times</Button>
+        <DateField
+          label="Pick a day"
+          name="day"
+          value={date}
+          onChange={setDate}
+          fromDate={today}
+          toDate={openDates.at(-1) ?? lastDate}
+          isDisabled={(day) => !open.has(day)}
+        />
+        <Button type="submit" className="without-script mt-4">
+          Show times
+        </Button>
       </Form>
       <div aria-live="polite" className="mt-6">
         {date && !times && !hasFailed && <p className="text-muted">Looking for free times…</p>}
-        {hasFailed && <p className="text-muted">Couldn't load the times. <Button size="sm" onClick={lookAgain}>Try again</Button></p>}
+        {hasFailed && (
+          <p className="text-muted">
+            Couldn't load the times.{' '}
+            <Button size="sm" onClick={lookAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
         {times?.length === 0 && <p className="text-muted">No time slots available for this date</p>}
         {times && times.length > 0 && (
           <ul className="free-times" aria-label={`Free times on ${formatDate(date)}`}>
             {times.map((time) => (
               <li key={time}>
-                {profile.isAvailable
-                  ? <Link className="chip chip-sm tabular" preventScrollReset to={paths.creator(profile.userId, { tab: 'availability', book: 'any', date, time })} aria-label={`Book ${formatTime(time)}`}>{formatTime(time)}</Link>
-                  : <span className="chip chip-sm tabular">{formatTime(time)}</span>}
+                {profile.isAvailable ? (
+                  <Link
+                    className="chip chip-sm tabular"
+                    preventScrollReset
+                    to={paths.creator(profile.userId, { tab: 'availability', book: 'any', date, time })}
+                    aria-label={`Book ${formatTime(time)}`}
+                  >
+                    {formatTime(time)}
+                  </Link>
+                ) : (
+                  <span className="chip chip-sm tabular">{formatTime(time)}</span>
+                )}
               </li>
             ))}
           </ul>

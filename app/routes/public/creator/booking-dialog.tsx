@@ -9,7 +9,7 @@ import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
 import { showError, showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 interface BookingDialogProps {
   profile: PublicProfile
@@ -30,27 +30,27 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
   useEffect(() => {
     if (answer?.message) showError(REQUEST_FAILED)
     if (answer?.signInAt) {
-      const signIn = answer.signInAt
       keepDraft(profile.userId, answer.values)
-      showSignInRequired(() => void navigate(signIn))
+      showSignInRequired()
     }
     if (!answer?.sent) return
     const { sent } = answer
     showToast({
-      id: `request-${sent.id}`, title: 'Booking request sent!', tone: 'ok', durationMs: 7000,
+      id: `request-${sent.id}`,
+      title: 'Booking request sent!',
+      tone: 'ok',
+      durationMs: 7000,
       description: `Your booking request has been sent to ${sent.orbiterName}. They have 24 hours to respond.`,
       actions: sent.seesBookings ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }] : [],
     })
     void navigate(profilePath, { preventScrollReset: true, replace: true })
   }, [answer, navigate, profile.userId, profilePath])
-  const explanation = answer?.errors?.['idempotencyKey'] ?? (answer?.message === REQUEST_FAILED ? null : answer?.message)
   return (
     <Modal open onClose={close} title={`Book ${profile.fullName}`} description="The creator has 24 hours to answer. You pay nothing before that." size="lg">
       {booking.isOwn ? (
         <Notice title="This is your own profile">You cannot book yourself.</Notice>
       ) : (
         <fetcher.Form method="post" noValidate>
-          {explanation && <div className="mb-5"><Notice tone="bad" title="That did not work">{explanation}</Notice></div>}
           <RequestFields profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
         </fetcher.Form>
       )}

@@ -47,15 +47,31 @@ export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Avatar src={profile.imageUrl} name={profile.fullName} size="lg" />
           {profile.level && <Badge>{LEVEL_LABELS[profile.level]}</Badge>}
-          {profile.isAvailable ? <Badge tone="ok" dot>Available</Badge> : <Badge>Unavailable</Badge>}
+          {profile.isAvailable ? (
+            <Badge tone="ok" dot>
+              Available
+            </Badge>
+          ) : (
+            <Badge>Unavailable</Badge>
+          )}
         </div>
-        <h1 className="creator-name" data-long={profile.fullName.length > LONG_NAME || undefined}>{profile.fullName}</h1>
-        {profile.rating === null ? <p className="text-muted">No reviews yet</p> : <StarRating value={profile.rating} count={profile.reviewCount} className="text-[17px]" />}
+        <h1 className="creator-name" data-long={profile.fullName.length > LONG_NAME || undefined}>
+          {profile.fullName}
+        </h1>
+        {profile.rating === null ? (
+          <p className="text-muted">No reviews yet</p>
+        ) : (
+          <StarRating value={profile.rating} count={profile.reviewCount} className="text-[17px]" />
+        )}
         {profile.bio && <p className="max-w-[56ch] text-lg">{profile.bio}</p>}
         <Facts profile={profile} />
         {profile.specialties.length > 0 && (
           <ul className="flex flex-wrap gap-2" aria-label="Specialties">
-            {profile.specialties.map((name) => <li key={name}><Badge>{name}</Badge></li>)}
+            {profile.specialties.map((name) => (
+              <li key={name}>
+                <Badge>{name}</Badge>
+              </li>
+            ))}
           </ul>
         )}
         <ActionRow profile={profile} tab={tab} />
@@ -69,9 +85,21 @@ function Facts({ profile: { location, deliveryDays, languages } }: { profile: Pu
   if (!location && deliveryDays === null && languages.length === 0) return null
   return (
     <ul className="creator-facts">
-      {location && <li><MapPin aria-hidden="true" size={18} /> {location}</li>}
-      {deliveryDays !== null && <li><Clock3 aria-hidden="true" size={18} /> Delivery: {deliveryLabel(deliveryDays)}</li>}
-      {languages.length > 0 && <li><Globe aria-hidden="true" size={18} /> {languages.join(', ')}</li>}
+      {location && (
+        <li>
+          <MapPin aria-hidden="true" size={18} /> {location}
+        </li>
+      )}
+      {deliveryDays !== null && (
+        <li>
+          <Clock3 aria-hidden="true" size={18} /> Delivery: {deliveryLabel(deliveryDays)}
+        </li>
+      )}
+      {languages.length > 0 && (
+        <li>
+          <Globe aria-hidden="true" size={18} /> {languages.join(', ')}
+        </li>
+      )}
     </ul>
   )
 }
@@ -79,9 +107,19 @@ function Facts({ profile: { location, deliveryDays, languages } }: { profile: Pu
 function ActionRow({ profile, tab }: CreatorHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {profile.isAvailable && <Link to={paths.creator(profile.userId, { tab: tabInAddress(tab), book: 'any' })} preventScrollReset className={buttonClass('main')}>Book Now</Link>}
+      {profile.isAvailable && (
+        <Link to={paths.creator(profile.userId, { tab: tabInAddress(tab), book: 'any' })} preventScrollReset className={buttonClass('main')}>
+          Book Now
+        </Link>
+      )}
       <p>
-        {profile.startingPriceCents ? <>from <b className="tabular text-lg">{formatMoney(profile.startingPriceCents)}</b></> : 'Ask for a quote'}
+        {profile.startingPriceCents ? (
+          <>
+            from <b className="tabular text-lg">{formatMoney(profile.startingPriceCents)}</b>
+          </>
+        ) : (
+          'Ask for a quote'
+        )}
       </p>
     </div>
   )
@@ -93,7 +131,11 @@ function SocialLinks({ profile }: { profile: PublicProfile }) {
   return (
     <ul className="flex flex-wrap gap-5 text-[15px]" aria-label="Elsewhere">
       {links.map(({ label, href }) => (
-        <li key={label}><a className="text-link inline-block py-2" href={href} target="_blank" rel="noopener noreferrer nofollow">{label}</a></li>
+        <li key={label}>
+          <a className="text-link inline-block py-2" href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {label}
+          </a>
+        </li>
       ))}
     </ul>
   )

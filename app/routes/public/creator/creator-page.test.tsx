@@ -2,7 +2,14 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
-  createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, useActionData, useLoaderData, type RouteObject, type StaticHandlerContext,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useActionData,
+  useLoaderData,
+  type RouteObject,
+  type StaticHandlerContext,
 } from 'react-router'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -31,15 +38,20 @@ interface Answer {
   flash: string | null
 }
 
-async function open(path: string, { viewer = null, form, headers }: { viewer?: Viewer | null; form?: Record<string, string>; headers?: Record<string, string> } = {}): Promise<Answer> {
+async function open(
+  path: string,
+  { viewer = null, form, headers }: { viewer?: Viewer | null; form?: Record<string, string>; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, viewer)
-  const context = await handler.query(new Request(`http://localhost${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }), { requestContext })
+  const context = await handler.query(new Request(`http://localhost${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }), {
+    requestContext,
+  })
   if (context instanceof Response) {
     const flash = /orbit_flash=([^;]*)/.exec(context.headers.get('set-cookie') ?? '')?.[1] ?? null
     return { status: context.status, html: '', location: context.headers.get('location'), flash }
   }
-  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context as StaticHandlerContext} hydrate={false} />)
+  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
   return { status: context.statusCode, html, location: null, flash: null }
 }
 
@@ -88,10 +100,19 @@ test('a marketplace that cannot be read says so, keeps the filters for another t
 
 test('a request that fails on the way says so and gives back everything that was typed [P-REQ-11] [P-TOAST-12]', async () => {
   const [orbiter, customer] = [await createOrbiter(), await createUser()]
-  const form = { idempotencyKey: newId(), offer: 'general', customerName: 'Casey Q.', date: '2099-01-01', time: '12:00', venueAddress: '12 Elm Street', notes: 'Bring a light' }
+  const form = {
+    idempotencyKey: newId(),
+    offer: 'general',
+    customerName: 'Casey Q.',
+    date: '2099-01-01',
+    time: '12:00',
+    venueAddress: '12 Elm Street',
+    notes: 'Bring a light',
+  }
   const { status, html } = await without('idempotency_keys', () => open(`/orbiter/${orbiter.id}?book=any`, { viewer: viewerOf(customer), form }))
   expect(status).toBe(500)
-  for (const kept of ['value="Casey Q."', 'value="12 Elm Street"', '>Bring a light</textarea>', 'value="2099-01-01"', form.idempotencyKey]) expect(html).toContain(kept)
+  for (const kept of ['value="Casey Q."', 'value="12 Elm Street"', '>Bring a light</textarea>', 'value="2099-01-01"', form.idempotencyKey])
+    expect(html).toContain(kept)
 })
 
 test.each([

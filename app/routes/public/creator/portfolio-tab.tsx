@@ -21,7 +21,6 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
             <a
               href={item.mediaUrl}
               className="block rounded-reel"
-              aria-label={`${item.mediaType === 'video' ? 'Play' : 'View'} ${item.title}`}
               onClick={(event) => {
                 if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
@@ -35,16 +34,22 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
                 alt=""
                 top={item.isFeatured && <OverlayChip>Featured</OverlayChip>}
               >
-                <h3 className="title">{item.title}</h3>
+                <h3 className="title">
+                  <span className="sr-only">{item.mediaType === 'video' ? 'Play' : 'View'} </span>
+                  {item.title}
+                </h3>
               </ReelPoster>
             </a>
           </li>
         ))}
       </ul>
       <Modal open={open !== undefined} onClose={() => setOpenId(null)} title={open?.title ?? ''} description={open?.description} size="sm">
-        {open && (open.mediaType === 'video'
-          ? <ReelPlayer src={open.mediaUrl} poster={open.thumbnailUrl ?? undefined} title={open.title} />
-          : <img src={open.mediaUrl} alt={open.title} className="w-full rounded-reel" />)}
+        {open &&
+          (open.mediaType === 'video' ? (
+            <ReelPlayer src={open.mediaUrl} poster={open.thumbnailUrl ?? undefined} title={open.title} />
+          ) : (
+            <img src={open.mediaUrl} alt={open.title} className="w-full rounded-reel" />
+          ))}
       </Modal>
     </>
   )

@@ -2,7 +2,15 @@
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { bookingHorizon, isWithin, readOpenDates, readOpenTimes, type BookingHorizon } from '#app/features/bookings/public-times.server.ts'
-import { findPublicProfile, listAvailability, listOffers, listPortfolio, type AvailabilityDay, type Offers, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import {
+  findPublicProfile,
+  listAvailability,
+  listOffers,
+  listPortfolio,
+  type AvailabilityDay,
+  type Offers,
+  type PublicProfile,
+} from '#app/features/creators/creator-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'
@@ -33,7 +41,13 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
   const chosen = readChoice(query, horizon)
   const bookable = profile.isAvailable && viewer && chosen ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon) : null
   return {
-    profile, tab, offers, portfolio, availability, reviews, chosen,
+    profile,
+    tab,
+    offers,
+    portfolio,
+    availability,
+    reviews,
+    chosen,
     booking: bookable && viewer && { ...bookable, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId },
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDuration, zoneLabel } from '#app/base/time.ts'
@@ -7,10 +8,11 @@ import type { PublicProfile } from '#app/features/creators/creator-queries.serve
 import { NO_ANSWER, type BookingChoice, type BookingForm, type RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
 import { takeDraft } from '#app/routes/public/creator/request-draft.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice } from '#app/ui/panel.tsx'
 
 interface RequestFieldsProps {
   profile: PublicProfile
@@ -50,6 +52,31 @@ function firstDraft({ booking, chosen, posted }: Pick<RequestFieldsProps, 'booki
   }
 }
 
+/** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
+function Trouble({ posted: { errors, message, signInAt } }: { posted: RequestAnswer }) {
+  const explanation = errors?.['idempotencyKey'] ?? message
+  if (!signInAt && !explanation) return null
+  return (
+    <div className="w-full">
+      {signInAt ? (
+        <Notice
+          tone="bad"
+          title="Sign in required"
+          action={
+            <Link to={signInAt} className={buttonClass('quiet', 'sm')}>
+              Sign In
+            </Link>
+          }
+        >
+          Please sign in to book a service. What you typed is kept.
+        </Notice>
+      ) : (
+        <Notice tone="bad">{explanation}</Notice>
+      )}
+    </div>
+  )
+}
+
 export function RequestFields({ profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
   const [draft, setDraft] = useState(() => firstDraft({ booking, chosen, posted }))
   // One key for one form: a page that reads its data anew must not make the next try a second request.
@@ -72,21 +99,75 @@ export function RequestFields({ profile, booking, chosen, posted, isBusy }: Requ
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div className="md:col-span-2">
-        <SelectField label="Service" name="offer" value={draft.offer} onChange={(event) => set({ offer: event.target.value })} error={errors['offer']}
-          options={booking.offers.map((offer) => ({ value: offer.key, label: offerLabel(offer) }))} data-autofocus />
+        <SelectField
+          label="Service"
+          name="offer"
+          value={draft.offer}
+          onChange={(event) => set({ offer: event.target.value })}
+          error={errors['offer']}
+          options={booking.offers.map((offer) => ({ value: offer.key, label: offerLabel(offer) }))}
+          data-autofocus
+        />
       </div>
-      <DateField label="Date" name="date" value={draft.date} fromDate={booking.today} toDate={booking.openDates?.at(-1) ?? booking.lastDate} error={errors['date']}
-        onChange={(date) => set({ date, time: '' })} isDisabled={(day) => day < booking.today || (open !== null && !open.has(day))} />
-      <TimeField orbiterId={profile.userId} offer={draft.offer} date={draft.date} value={draft.time} onChange={setTime} known={posted?.freeTimes ?? null} error={errors['time']}
-        hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}`} />
-      <TextField label="Your name" name="customerName" value={draft.customerName} onChange={(event) => set({ customerName: event.target.value })} maxLength={120} autoComplete="name" required error={errors['customerName']} />
-      <TextField label="Venue address" name="venueAddress" value={draft.venueAddress} onChange={(event) => set({ venueAddress: event.target.value })} maxLength={300} autoComplete="street-address" optional error={errors['venueAddress']} />
+      <DateField
+        label="Date"
+        name="date"
+        value={draft.date}
+        fromDate={booking.today}
+        toDate={booking.openDates?.at(-1) ?? booking.lastDate}
+        error={errors['date']}
+        onChange={(date) => set({ date, time: '' })}
+        isDisabled={(day) => day < booking.today || (open !== null && !open.has(day))}
+      />
+      <TimeField
+        orbiterId={profile.userId}
+        offer={draft.offer}
+        date={draft.date}
+        value={draft.time}
+        onChange={setTime}
+        known={posted?.freeTimes ?? null}
+        error={errors['time']}
+        hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}`}
+      />
+      <TextField
+        label="Your name"
+        name="customerName"
+        value={draft.customerName}
+        onChange={(event) => set({ customerName: event.target.value })}
+        maxLength={120}
+        autoComplete="name"
+        required
+        error={errors['customerName']}
+      />
+      <TextField
+        label="Venue address"
+        name="venueAddress"
+        value={draft.venueAddress}
+        onChange={(event) => set({ venueAddress: event.target.value })}
+        maxLength={300}
+        autoComplete="street-address"
+        optional
+        error={errors['venueAddress']}
+      />
       <div className="md:col-span-2">
-        <TextareaField label="Notes" name="notes" value={draft.notes} onChange={(event) => set({ notes: event.target.value })} rows={3} maxLength={2000} optional error={errors['notes']} hint="What should be in the reel, who is there, what not to film" />
+        <TextareaField
+          label="Notes"
+          name="notes"
+          value={draft.notes}
+          onChange={(event) => set({ notes: event.target.value })}
+          rows={3}
+          maxLength={2000}
+          optional
+          error={errors['notes']}
+          hint="What should be in the reel, who is there, what not to film"
+        />
       </div>
       <div className="modal-bar md:col-span-2">
+        {posted && <Trouble posted={posted} />}
         <p className="text-muted">{priceLine(booking.offers.find((offer) => offer.key === draft.offer))}</p>
-        <Button type="submit" tone="main" busy={isBusy} busyLabel="Sending request..." disabled={isReady && !isComplete}>Send Booking Request</Button>
+        <Button type="submit" tone="main" busy={isBusy} busyLabel="Sending request..." disabled={isReady && !isComplete}>
+          Send Booking Request
+        </Button>
       </div>
     </div>
   )

@@ -23,7 +23,13 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
       <EmptyState
         title="No pricing available"
         text="This creator hasn't set up their pricing yet."
-        action={profile.isAvailable && <Link to={paths.creator(profile.userId, { book: 'general' })} preventScrollReset className={buttonClass('quiet')}>Ask for a quote</Link>}
+        action={
+          profile.isAvailable && (
+            <Link to={paths.creator(profile.userId, { book: 'general' })} preventScrollReset className={buttonClass('quiet')}>
+              Ask for a quote
+            </Link>
+          )
+        }
       />
     )
   }
@@ -33,7 +39,9 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
         <section key={group.title}>
           <h2 className="display-3 mb-5">{group.title}</h2>
           <ul className="offer-list">
-            {group.offers.map((offer) => <OfferRow key={offer.key} offer={offer} profile={profile} />)}
+            {group.offers.map((offer) => (
+              <OfferRow key={offer.key} offer={offer} profile={profile} />
+            ))}
           </ul>
         </section>
       ))}
@@ -52,7 +60,14 @@ function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) 
       </div>
       {offer.priceCents ? <p className="offer-price">{formatMoney(offer.priceCents)}</p> : <p className="text-muted">Ask for a quote</p>}
       {profile.isAvailable && (
-        <Link to={paths.creator(profile.userId, { book: offer.key })} preventScrollReset className={buttonClass('quiet', 'md', 'offer-book')} aria-label={`Book ${offer.name}`}>Book</Link>
+        <Link
+          to={paths.creator(profile.userId, { book: offer.key })}
+          preventScrollReset
+          className={buttonClass('quiet', 'md', 'offer-book')}
+          aria-label={`Book ${offer.name}`}
+        >
+          Book
+        </Link>
       )}
     </li>
   )

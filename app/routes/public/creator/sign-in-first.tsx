@@ -22,7 +22,14 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
   }, [navigate, signIn])
   return (
     <div className="without-script mb-6">
-      <Notice title="Sign in required" action={<Link to={signIn} className={buttonClass('main', 'sm')}>Sign In</Link>}>
+      <Notice
+        title="Sign in required"
+        action={
+          <Link to={signIn} className={buttonClass('main', 'sm')}>
+            Sign In
+          </Link>
+        }
+      >
         Please sign in to book a service.
       </Notice>
     </div>

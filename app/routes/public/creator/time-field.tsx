@@ -36,20 +36,48 @@ export function TimeField({ orbiterId, offer, date, value, onChange, known, hint
   }, [times, date])
   if (!isReady) {
     const options = known?.date === date && known.times.length > 0 ? known.times : DIRECT_TIMES
-    return <SelectField label="Time" name="time" hint={hint} error={error} defaultValue={value} placeholder="Choose a time" options={options.map((time) => ({ value: time, label: formatTime(time) }))} />
+    return (
+      <SelectField
+        label="Time"
+        name="time"
+        hint={hint}
+        error={error}
+        defaultValue={value}
+        placeholder="Choose a time"
+        options={options.map((time) => ({ value: time, label: formatTime(time) }))}
+      />
+    )
   }
   return (
     <div ref={place} className="time-place">
       <ChipGroup legend="Time" hint={hint} error={error} className="time-chips">
         {!date && <p>Pick a date first</p>}
         {date && !times && !hasFailed && <p>Looking for free times…</p>}
-        {hasFailed && <p>Couldn't load the times. <Button type="button" size="sm" onClick={lookAgain}>Try again</Button></p>}
+        {hasFailed && (
+          <p>
+            Couldn't load the times.{' '}
+            <Button type="button" size="sm" onClick={lookAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
         {times?.length === 0 && <p>No time slots available for this date</p>}
         {times?.map((time) => (
-          <ChipRadio key={time} name="time" value={time} label={formatTime(time)} size="sm" className="tabular" checked={value === time} onChange={() => onChange(time)} />
+          <ChipRadio
+            key={time}
+            name="time"
+            value={time}
+            label={formatTime(time)}
+            size="sm"
+            className="tabular"
+            checked={value === time}
+            onChange={() => onChange(time)}
+          />
         ))}
       </ChipGroup>
-      <p role="status" className="sr-only">{times ? `${times.length} free times on ${formatDate(date)}` : ''}</p>
+      <p role="status" className="sr-only">
+        {times ? `${times.length} free times on ${formatDate(date)}` : ''}
+      </p>
     </div>
   )
 }

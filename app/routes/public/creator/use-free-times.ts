@@ -15,7 +15,7 @@ interface FreeTimes {
  * @param known what the server has said already; a new one is taken at once
  */
 export function useFreeTimes(orbiterId: string, offer: string, date: string, known: TimesOnOffer | null): FreeTimes {
-  const [answer, setAnswer] = useState<Omit<TimesOnOffer, 'times'> & { times: string[] | null } | null>(known)
+  const [answer, setAnswer] = useState<(Omit<TimesOnOffer, 'times'> & { times: string[] | null }) | null>(known)
   const [lastKnown, setLastKnown] = useState(known)
   if (known !== lastKnown) {
     setLastKnown(known)

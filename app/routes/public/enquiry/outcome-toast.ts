@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { wordsOf, type EnquiryOutcome } from '#app/routes/public/enquiry/enquiry-outcome.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 const DURATION_MS = 7000
 

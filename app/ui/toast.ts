@@ -1,5 +1,3 @@
-import { useEffect, useState, type ComponentType } from 'react'
-
 export type ToastAction = { label: string; onClick: () => void }
 
 export type ToastRequest = {
@@ -43,35 +41,11 @@ export function connectToastHost(next: Show): () => void {
   }
 }
 
-/** Place once, in the root. The library is fetched on the first toast or the first touch of the page. */
-export function Toaster() {
-  const [Host, setHost] = useState<ComponentType | null>(null)
-
-  useEffect(() => {
-    let gone = false
-    let loading = false
-    const load = async () => {
-      if (loading) return
-      loading = true
-      try {
-        const { ToastHost } = await import('#app/ui/toast-host.tsx')
-        if (!gone) setHost(() => ToastHost)
-      } catch {
-        loading = false // offline, or a new release: the next toast tries again
-      }
-    }
-    wake = load
-    if (waiting.length > 0) void load()
-    const early = { once: true, passive: true }
-    addEventListener('pointerdown', load, early)
-    addEventListener('keydown', load, early)
-    return () => {
-      gone = true
-      if (wake === load) wake = null
-      removeEventListener('pointerdown', load)
-      removeEventListener('keydown', load)
-    }
-  }, [])
-
-  return Host && <Host />
+/** Lets the host be fetched when the first toast is asked for; the result stops that. */
+export function whenToastIsAsked(load: () => void): () => void {
+  wake = load
+  if (waiting.length > 0) load()
+  return () => {
+    if (wake === load) wake = null
+  }
 }

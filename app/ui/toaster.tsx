@@ -1,0 +1,34 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { whenToastIsAsked } from '#app/ui/toast.ts'
+
+/** Place once, in the root. The library is fetched on the first toast or the first touch of the page. */
+export function Toaster() {
+  const [Host, setHost] = useState<ComponentType | null>(null)
+
+  useEffect(() => {
+    let gone = false
+    let loading = false
+    const load = async () => {
+      if (loading) return
+      loading = true
+      try {
+        const { ToastHost } = await import('#app/ui/toast-host.tsx')
+        if (!gone) setHost(() => ToastHost)
+      } catch {
+        loading = false // offline, or a new release: the next toast tries again
+      }
+    }
+    const forget = whenToastIsAsked(() => void load())
+    const early = { once: true, passive: true }
+    addEventListener('pointerdown', load, early)
+    addEventListener('keydown', load, early)
+    return () => {
+      gone = true
+      forget()
+      removeEventListener('pointerdown', load)
+      removeEventListener('keydown', load)
+    }
+  }, [])
+
+  return Host && <Host />
+}

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test'
+import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
+import { db } from '#app/platform/db.ts'
+import { dayButton, inDays } from '#tests/support/calendar.ts'
+import { createBooking, createOrbiter, createUser, type TestUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Book / })
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send Booking Request' })
+
+async function requestsOf(customer: TestUser) {
+  return db().selectFrom('booking_requests').selectAll().where('customer_id', '=', customer.id).orderBy('created_at').execute()
+}
+
+async function choose(page: Page, date: string, time: string): Promise<void> {
+  await (await dayButton(dialogOf(page), date)).click()
+  await dialogOf(page).getByText(time, { exact: true }).click()
+}
+
+/** A signed-in customer in front of an open dialog. */
+async function openDialog(page: Page, orbiter: { id: string }, query = '?book=any'): Promise<TestUser> {
+  const customer = await createUser({ fullName: 'Casey Quinn' })
+  await signIn(page, customer)
+  await page.goto(`/orbiter/${orbiter.id}${query}`)
+  await expect(dialogOf(page)).toBeVisible()
+  return customer
+}
+
+test('a visitor is asked to sign in, comes back to the form, and sends it [P-PROF-18] [P-TOAST-15] [P-REQ-10] [P-TOAST-13]', async ({ page }) => {
+  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
+  const customer = await createUser({ fullName: 'Casey Quinn', password: 'a-password-of-mine' })
+  await page.goto(`/orbiter/${orbiter.id}`)
+  await page.getByRole('link', { name: 'Book Kitchen night' }).click()
+  await expect(toasts(page)).toContainText('Sign in required')
+  await expect(toasts(page)).toContainText('Please sign in to book a service.')
+  await toasts(page).getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill('a-password-of-mine')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?book=service%3A${orbiter.serviceIds[0] ?? ''}`)
+  await expect(dialogOf(page).getByLabel('Service')).toHaveValue(`service:${orbiter.serviceIds[0] ?? ''}`)
+  await expect(dialogOf(page)).toContainText('$180 for Kitchen night')
+  const date = inDays(9)
+  await choose(page, date, '2:30 PM')
+  await dialogOf(page).getByLabel('Venue address').fill(' 12 Elm Street ')
+  await dialogOf(page).getByLabel('Notes').fill('  Bring a light.\n ')
+  await send(page).click()
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  await expect(toasts(page)).toContainText(`Your booking request has been sent to ${orbiter.fullName}. They have 24 hours to respond.`)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
+  expect(await requestsOf(customer)).toMatchObject([
+    {
+      orbiter_id: orbiter.id,
+      status: 'pending',
+      customer_name: 'Casey Quinn',
+      customer_email: customer.email,
+      requested_date: date,
+      requested_time: '14:30',
+      service_type: 'Kitchen night',
+      price_cents: 18_000,
+      special_notes: 'Bring a light.',
+      venue_address: '12 Elm Street',
+    },
+  ])
+  await toasts(page).getByRole('button', { name: 'My bookings' }).click()
+  await expect(page.getByRole('article')).toContainText('Kitchen night')
+})
+
+test('the form starts with the name of the person and can be sent once name, date and time are there [P-REQ-01] [P-REQ-02] [P-REQ-03]', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  await openDialog(page, orbiter)
+  const name = dialogOf(page).getByLabel('Your name')
+  await expect(name).toHaveValue('Casey Quinn')
+  await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('')
+  await expect(send(page)).toBeDisabled()
+  await (await dayButton(dialogOf(page), inDays(9))).click()
+  await expect(send(page)).toBeDisabled()
+  await dialogOf(page).getByText('9:00 AM', { exact: true }).click()
+  await expect(send(page)).toBeEnabled()
+  await name.fill('   ')
+  await expect(send(page)).toBeDisabled()
+  await name.fill('Casey')
+  await expect(send(page)).toBeEnabled()
+  await (await dayButton(dialogOf(page), inDays(10))).click()
+  await expect(send(page), 'another date needs another time').toBeDisabled()
+})
+
+test('without availability every half hour of a coming day can be asked for, and no day that has passed [P-REQ-04] [P-REQ-06]', async ({ page }) => {
+  await openDialog(page, await createOrbiter({ pricing: {} }))
+  await (await dayButton(dialogOf(page), inDays(1))).click()
+  const times = dialogOf(page).getByRole('radio')
+  await expect(times).toHaveCount(23)
+  expect(await times.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual(DIRECT_TIMES)
+  await expect(dialogOf(page).getByLabel('Service')).toHaveValue('general')
+  await expect(dialogOf(page)).toContainText('The creator will answer with a price.')
+  if (inDays(0).slice(8) !== '01') await expect(dialogOf(page).getByRole('grid').getByRole('button', { disabled: true }).first()).toBeVisible()
+})
+
+test('with availability only its days and times are offered, as long as the service takes [P-REQ-06] [P-PROF-09]', async ({ page }) => {
+  const date = inDays(8)
+  const orbiter = await createOrbiter({
+    services: [{ name: 'Half a day', priceCents: 60_000, durationMinutes: 240 }],
+    availability: [
+      { date, startTime: '10:00', endTime: '13:00' },
+      { date: inDays(9), startTime: '10:00', endTime: '15:00' },
+    ],
+  })
+  await createBooking({ orbiter, date, time: '11:00', offer: 'reel:30', status: 'accepted' })
+  await openDialog(page, orbiter)
+  await expect(await dayButton(dialogOf(page), inDays(7))).toBeDisabled()
+  await (await dayButton(dialogOf(page), date)).click()
+  const labels = dialogOf(page).getByRole('group', { name: 'Time' }).locator('label')
+  await expect(labels).toHaveText(['10:00 AM', '12:00 PM'])
+  await dialogOf(page).getByLabel('Service').selectOption({ label: 'Half a day · $600 · 4 hours' })
+  await expect(dialogOf(page).getByText('No time slots available for this date')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await (await dayButton(dialogOf(page), inDays(9))).click()
+  await expect(labels).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
+})
+
+test('a time that was taken meanwhile is said at its field, nothing else is lost, and another can be sent [P-REQ-11]', async ({ page }) => {
+  const date = inDays(8)
+  const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '12:00' }] })
+  const customer = await openDialog(page, orbiter, '?book=reel%3A30')
+  await choose(page, date, '10:00 AM')
+  await dialogOf(page).getByLabel('Notes').fill('Side door')
+  await createBooking({ orbiter, date, time: '10:00', offer: 'reel:30', status: 'accepted' })
+  await send(page).click()
+  const time = dialogOf(page).getByRole('group', { name: 'Time' })
+  await expect(time).toContainText('This time is not free any more. Choose another.')
+  await expect(time.locator('label')).toHaveText(['11:00 AM'])
+  await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
+  await time.getByText('11:00 AM').click()
+  await send(page).click()
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  expect(await requestsOf(customer)).toMatchObject([{ requested_time: '11:00', special_notes: 'Side door' }])
+})
+
+test('a request that does not get through keeps the form; the next try is the only one that counts [P-REQ-11] [P-TOAST-12]', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  const orbiter = await createOrbiter()
+  const customer = await openDialog(page, orbiter)
+  await choose(page, inDays(9), '3:00 PM')
+  await dialogOf(page).getByLabel('Notes').fill('Side door')
+  const isPost = (method: string) => method === 'POST'
+  await page.route(`**/orbiter/${orbiter.id}.data**`, (route) => (isPost(route.request().method()) ? route.abort('failed') : route.continue()))
+  await send(page).click()
+  await expect(toasts(page).getByText('Failed to submit booking request. Please try again.')).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
+  await expect(dialogOf(page).getByRole('radio', { name: '3:00 PM' })).toBeChecked()
+  expect(await requestsOf(customer)).toEqual([])
+  await page.unroute(`**/orbiter/${orbiter.id}.data**`)
+  // This time it arrives, but the answer gets lost.
+  await page.route(`**/orbiter/${orbiter.id}.data**`, async (route) => {
+    if (!isPost(route.request().method())) return route.continue()
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await send(page).click()
+  await expect(toasts(page).getByText('Failed to submit booking request. Please try again.')).toHaveCount(2)
+  await page.unroute(`**/orbiter/${orbiter.id}.data**`)
+  await expect.poll(async () => (await requestsOf(customer)).length).toBe(1)
+  await send(page).click()
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  expect(await requestsOf(customer)).toHaveLength(1)
+})
+
+test('pressing twice sends one request [P-REQ-10]', async ({ page }) => {
+  const customer = await openDialog(page, await createOrbiter())
+  await choose(page, inDays(9), '3:00 PM')
+  await send(page).dblclick()
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await requestsOf(customer)).toHaveLength(1)
+})
+
+test('someone who was signed out meanwhile signs in and finds what they had typed [P-PROF-18]', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  const customer = await createUser({ fullName: 'Casey Quinn', password: 'a-password-of-mine' })
+  await signIn(page, customer)
+  await page.goto(`/orbiter/${orbiter.id}?book=reel%3A30`)
+  await choose(page, inDays(9), '3:00 PM')
+  await dialogOf(page).getByLabel('Your name').fill('Casey of Quinn & Co')
+  await dialogOf(page).getByLabel('Notes').fill('Side door')
+  await page.context().clearCookies()
+  await send(page).click()
+  await expect(toasts(page)).toContainText('Sign in required')
+  await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
+  await dialogOf(page).getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill('a-password-of-mine')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
+  await expect(dialogOf(page).getByLabel('Your name')).toHaveValue('Casey of Quinn & Co')
+  await expect(dialogOf(page).getByRole('radio', { name: '3:00 PM' })).toBeChecked()
+  await send(page).click()
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  expect(await requestsOf(customer)).toMatchObject([
+    { customer_name: 'Casey of Quinn & Co', requested_date: inDays(9), requested_time: '15:00', special_notes: 'Side door' },
+  ])
+})
+
+test('the dialog stands in the address: it survives a reload, and closing or Escape needs no server', async ({ page, context }) => {
+  const orbiter = await createOrbiter()
+  await signIn(page, await createUser())
+  await page.goto(`/orbiter/${orbiter.id}?tab=portfolio`)
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=portfolio&book=any`)
+  await expect(dialogOf(page)).toBeVisible()
+  await page.reload()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Service')).toBeFocused()
+  await context.setOffline(true)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=portfolio`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orbiter.fullName)
+  await context.setOffline(false)
+})
+
+test('an offer that is not there any more is said, and another can be chosen', async ({ page }) => {
+  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, isActive: false }] })
+  await openDialog(page, orbiter, `?book=service%3A${orbiter.serviceIds[0] ?? ''}&date=2020-01-01&time=nonsense`)
+  await expect(dialogOf(page)).toContainText('This service is no longer on offer. Choose another.')
+  await expect(dialogOf(page).getByLabel('Service')).toHaveValue('reel:30')
+  await expect(dialogOf(page)).toContainText('Pick a date first')
+})
+
+test('a creator who closes while the form is open says so, and nothing is lost [P-REQ-11]', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  const customer = await openDialog(page, orbiter)
+  await choose(page, inDays(9), '3:00 PM')
+  await dialogOf(page).getByLabel('Notes').fill('Side door')
+  await db().updateTable('profiles').set({ is_available: false }).where('user_id', '=', orbiter.id).execute()
+  await send(page).click()
+  await expect(toasts(page).getByText('Failed to submit booking request. Please try again.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('alert')).toContainText(`${orbiter.fullName} is not taking bookings at the moment.`)
+  await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
+  expect(await requestsOf(customer)).toEqual([])
+})
+
+test('nobody books themselves', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  await signIn(page, orbiter)
+  await page.goto(`/orbiter/${orbiter.id}?book=any`)
+  await expect(dialogOf(page)).toContainText('You cannot book yourself.')
+  await expect(send(page)).toHaveCount(0)
+})
+
+test('an Orbiter books another one, without a link to a page that is not theirs', async ({ page }) => {
+  const orbiter = await createOrbiter()
+  await signIn(page, await createOrbiter())
+  await page.goto(`/orbiter/${orbiter.id}?book=any`)
+  await choose(page, inDays(9), '3:00 PM')
+  await send(page).click()
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  await expect(toasts(page).getByRole('button', { name: 'My bookings' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  async function fill(form: Locator, values: { date: string; time: string }): Promise<void> {
+    await form.getByLabel('Date').fill(values.date)
+    await form.getByLabel('Time').selectOption(values.time)
+    await form.getByRole('button', { name: 'Send Booking Request' }).click()
+  }
+
+  test('the form stands in the page, says what is wrong, keeps what was typed, and leads to the bookings [P-REQ-02] [P-REQ-11]', async ({ page }) => {
+    const date = inDays(8)
+    const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '12:00' }] })
+    const customer = await createUser({ fullName: 'Casey Quinn' })
+    await signIn(page, customer)
+    await page.goto(`/orbiter/${orbiter.id}`)
+    await page.getByRole('link', { name: 'Book Now' }).click()
+    const form = page.getByRole('main').locator('form')
+    await expect(form.getByLabel('Your name')).toHaveValue('Casey Quinn')
+    await form.getByLabel('Notes').fill('Side door')
+    await form.getByRole('button', { name: 'Send Booking Request' }).click()
+    await expect(form).toContainText('Choose a date.')
+    await fill(form, { date, time: '15:00' })
+    await expect(form).toContainText('This time is not free any more. Choose another.')
+    await expect(form.getByLabel('Time').getByRole('option')).toHaveText(['Choose a time', '10:00 AM', '10:30 AM', '11:00 AM'])
+    await expect(form.getByLabel('Notes')).toHaveValue('Side door')
+    await fill(form, { date, time: '10:30' })
+    await expect(page).toHaveURL('/my-bookings')
+    await expect(page.getByRole('article')).toContainText(orbiter.fullName)
+    expect(await requestsOf(customer)).toMatchObject([{ requested_date: date, requested_time: '10:30', special_notes: 'Side door', status: 'pending' }])
+  })
+
+  test('an Orbiter who books another one is told on the page', async ({ page }) => {
+    const orbiter = await createOrbiter()
+    await signIn(page, await createOrbiter())
+    await page.goto(`/orbiter/${orbiter.id}?book=any`)
+    await fill(page.getByRole('main').locator('form'), { date: inDays(8), time: '10:00' })
+    await expect(page.getByRole('status').filter({ hasText: 'Booking request sent!' })).toContainText(`sent to ${orbiter.fullName}`)
+  })
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    for (const hasTrouble of [false, true]) {
+      test(`the dialog is accessible ${hasTrouble ? 'with something wrong in it' : 'when it opens'}`, async ({ page }) => {
+        const date = inDays(8)
+        const orbiter = await createOrbiter({
+          fullName: 'The Extraordinarily Long Named Collective of Northern California, Incorporated',
+          availability: [{ date, startTime: '10:00', endTime: '12:00' }],
+        })
+        await openDialog(page, orbiter)
+        if (hasTrouble) {
+          await choose(page, date, '10:00 AM')
+          await createBooking({ orbiter, date, time: '10:00', status: 'accepted' })
+          await send(page).click()
+          await expect(dialogOf(page)).toContainText('This time is not free any more.')
+        }
+        await expectAccessible(page, { within: 'dialog.modal' })
+      })
+    }
+  })
+}
