@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
-import { createOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 
 /** The home page as it is now: pages for visitors are kept for some seconds, by their address. */
@@ -100,6 +100,7 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
     startingPriceCents: 12_500,
     reviews: { count: 900, sum: 4410 },
   })
+  await signIn(page, await createUser())
   await page.goto(freshHome())
   const featured = page.getByRole('region', { name: 'Featured Orbiters' })
   const card = featured.getByRole('article').filter({ hasText: orbiter.fullName })
@@ -108,7 +109,8 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
   await expect(card.getByRole('img', { name: 'Rated 4.9 out of 5 from 900 ratings' })).toBeVisible()
   await expect(featured.getByRole('link', { name: 'View All Orbiters' })).toHaveAttribute('href', '/browse-creators')
   await card.getByRole('link', { name: 'Book Now' }).click()
-  await expect(page).toHaveURL(new RegExp(`/orbiter/${orbiter.id}`))
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?book=any`)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('carousels show three cards, then two, then one, and their buttons go round [P-HOME-10]', async ({ page }) => {

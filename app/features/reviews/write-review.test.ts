@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
+import { InvalidInput, NotFound, type Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'

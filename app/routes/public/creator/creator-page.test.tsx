@@ -9,7 +9,6 @@ import {
   useActionData,
   useLoaderData,
   type RouteObject,
-  type StaticHandlerContext,
 } from 'react-router'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
