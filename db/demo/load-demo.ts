@@ -97,7 +97,16 @@ async function makePerson(fullName: string, email: string, role: 'admin' | 'user
 }
 
 async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: Date): Promise<void> {
-  const featured = new Set(['menu-drop', 'main-stage', 'sage-serum', 'villa-at-dusk', 'two-drinks-one-night', 'reception-by-candlelight'])
+  const featured = new Set([
+    'main-stage',
+    'sage-serum',
+    'villa-at-dusk',
+    'good-vibes-corner',
+    'two-drinks-one-night',
+    'saturday-donuts',
+    'double-stack',
+    'reception-by-candlelight',
+  ])
   for (const [index, reel] of reels.entries()) {
     freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
     await addReel({
