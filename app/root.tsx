@@ -33,7 +33,6 @@ import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [
   ...preloadFonts,
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -95,6 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
+        {/* An error draws the whole document anew; with a precedence React keeps the style sheet that is there. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
         <SkipLink>Skip to main content</SkipLink>

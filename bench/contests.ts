@@ -55,6 +55,7 @@ function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Pla
       cookie: cookieOf(turn),
       origin: `http://localhost:${port}`,
       'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
       'content-type': 'application/x-www-form-urlencoded',
     },
   }))

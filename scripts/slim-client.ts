@@ -54,6 +54,15 @@ export default function createLucideIcon({ node }) {
   }, shapes)
 }`
 
+/** Vite's helper for parts that are loaded later, less what is for old browsers and for preloading: it brings their styles. */
+const SLIM_PRELOAD = `
+const bring = (file) => new Promise((done) => {
+  const href = '/' + file
+  if (document.querySelector('link[href="' + href + '"]')) return done()
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }))
+})
+export const __vitePreload = (load, files) => Promise.all((files ?? []).filter((file) => file.endsWith('.css')).map(bring)).then(load)`
+
 interface Node {
   type: string
   start: number
@@ -125,6 +134,12 @@ export function slimClient(): Plugin[] {
     {
       name: 'orbit:slim-icons',
       load: { filter: { id: ICON_FACTORY }, handler: () => SLIM_ICONS },
+    },
+    {
+      name: 'orbit:slim-preload',
+      enforce: 'pre',
+      apply: 'build',
+      load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => SLIM_PRELOAD },
     },
     {
       name: 'orbit:slim-router',

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { defaultThemeKey } from '#app/ui/theme-script.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -15,6 +15,8 @@ export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeP
     () => readTheme(storageKey),
     () => 'dark',
   )
+  // The script in <head> does this once; a document that an error page draws anew has lost it.
+  useLayoutEffect(() => applyTheme(readTheme(storageKey)), [storageKey])
   const value = useMemo(() => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }), [theme, storageKey])
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
@@ -49,6 +51,11 @@ function readTheme(key: string): Theme {
   }
 }
 
+function applyTheme(theme: Theme) {
+  const light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+}
+
 function chooseTheme(key: string, theme: Theme) {
   unstored.delete(key)
   try {
@@ -56,7 +63,6 @@ function chooseTheme(key: string, theme: Theme) {
   } catch {
     unstored.set(key, theme)
   }
-  const light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+  applyTheme(theme)
   listeners.forEach((listener) => listener())
 }

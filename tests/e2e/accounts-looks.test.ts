@@ -45,7 +45,7 @@ for (const viewport of SIZES) {
       await expectAccessible(page)
     })
 
-    test('so are a wrong sign-in and the reminder', async ({ page }) => {
+    test('so is a wrong sign-in', async ({ page }) => {
       const user = await createUser({ confirmed: false })
       await page.goto('/auth')
       await page.getByLabel('Email').fill(user.email)
@@ -53,6 +53,10 @@ for (const viewport of SIZES) {
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
+    })
+
+    test('so is the reminder', async ({ page }) => {
+      const user = await createUser({ confirmed: false })
       await page.clock.install()
       await page.goto(`/confirm-email?email=${user.email}`)
       await page.getByRole('button', { name: 'Resend email' }).click()
@@ -117,6 +121,7 @@ test.describe('the development pages', () => {
     await page.goto('/mailbox')
     await page.getByLabel('Search by address').fill(user.email)
     await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(`/mailbox?q=${encodeURIComponent(user.email)}`)
     await page.getByRole('link', { name: /Confirm your email/ }).click()
     const designed = page.getByTitle('The e-mail as designed').contentFrame()
     await expect(designed.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()

@@ -75,7 +75,7 @@ test('asking for the confirmation mail from the sign-in form [P-AUTH-06] [P-AUTH
   await expect(page).toHaveURL('/confirm-email?email=ada%40example.test&next=%2Fmy-bookings')
 })
 
-test('the mailbox opens a mail and its links [P-RTE-32]', async ({ page, mailbox }) => {
+test('the mailbox opens a mail and its links', async ({ page, mailbox }) => {
   const { email } = await createUser({ confirmed: false })
   await page.goto(`/confirm-email?email=${email}`)
   await page.getByRole('button', { name: 'Resend email' }).click()

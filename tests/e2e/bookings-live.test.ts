@@ -40,7 +40,7 @@ test('a declined request says so at once, in the style of bad news, with the rea
   await expect(card).toContainText('Reason: I am away that week.')
 })
 
-test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10]", async ({ openAs }) => {
+test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10] [P-OD-11]", async ({ openAs }) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
   await page.goto('/orbiter')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { followChanges, type LiveChange } from '#app/routes/shell/follow-changes.ts'
+import type { LiveChange } from '#app/routes/shell/follow-changes.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 const SETTLE_MS = 60
@@ -25,16 +25,23 @@ export function LiveUpdates({ viewerId }: { viewerId: string }) {
       clearTimeout(settling)
       settling = setTimeout(() => void revalidate(), SETTLE_MS)
     }
-    const stop = followChanges({
-      onChange(change, isNews) {
-        if (isNews) announce(change, viewerId)
-        refresh()
-      },
-      onGap: refresh,
+    let isGone = false
+    let stop: (() => void) | undefined
+    // Visitors who are not signed in never need it.
+    void import('#app/routes/shell/follow-changes.ts').then(({ followChanges }) => {
+      if (isGone) return
+      stop = followChanges({
+        onChange(change, isNews) {
+          if (isNews) announce(change, viewerId)
+          refresh()
+        },
+        onGap: refresh,
+      })
     })
     return () => {
+      isGone = true
       clearTimeout(settling)
-      stop()
+      stop?.()
     }
   }, [viewerId, revalidate])
   return null

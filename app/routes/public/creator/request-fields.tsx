@@ -5,7 +5,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDuration, zoneLabel } from '#app/base/time.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { NO_ANSWER, type BookingChoice, type BookingForm, type RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
+import { NO_ANSWER, REQUEST_FAILED, type BookingChoice, type BookingForm, type RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
 import { takeDraft } from '#app/routes/public/creator/request-draft.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -56,8 +56,9 @@ function firstDraft({ booking, chosen, posted }: Pick<RequestFieldsProps, 'booki
 function Trouble({ posted: { errors, message, signInAt } }: { posted: RequestAnswer }) {
   const explanation = errors?.['idempotencyKey'] ?? message
   if (!signInAt && !explanation) return null
+  // A script has said the usual failure in a toast.
   return (
-    <div className="w-full">
+    <div className={explanation === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
       {signInAt ? (
         <Notice
           tone="bad"
