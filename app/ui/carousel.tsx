@@ -18,21 +18,23 @@ const settleMs = 120
  */
 export function Carousel({ title, action, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const first = useRef(0)
+  /** The card that a button has sent the row to, while it is on its way. */
+  const aim = useRef<number | null>(null)
   const [spoken, setSpoken] = useState('')
   const id = useId()
   const cards = Children.toArray(children)
-  const scrolls = useScrolls(track, first)
+  const scrolls = useScrolls(track, aim)
 
   const step = (by: 1 | -1) => {
     const measured = measure(track.current)
     if (!measured) return
-    const { stride, shown, last } = measured
-    const next = first.current + by
-    first.current = next > last ? 0 : next < 0 ? last : next
-    track.current?.scrollTo({ left: first.current * stride })
-    const until = first.current + shown
-    setSpoken(shown === 1 ? `${until} of ${cards.length}` : `${first.current + 1} to ${until} of ${cards.length}`)
+    const { stride, shown, last, at } = measured
+    const wanted = (aim.current ?? at) + by
+    const next = wanted > last ? 0 : wanted < 0 ? last : wanted
+    aim.current = next
+    track.current?.scrollTo({ left: next * stride })
+    const until = next + shown
+    setSpoken(shown === 1 ? `${until} of ${cards.length}` : `${next + 1} to ${until} of ${cards.length}`)
   }
 
   return (
@@ -63,8 +65,8 @@ export function Carousel({ title, action, children }: CarouselProps) {
   )
 }
 
-/** Keeps the first visible card in mind however the row was moved; tells whether it can move at all. */
-function useScrolls(track: { current: HTMLUListElement | null }, first: { current: number }): boolean {
+/** Tells whether the row can move at all, and forgets where it was sent once it rests or has another width. */
+function useScrolls(track: { current: HTMLUListElement | null }, aim: { current: number | null }): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = track.current
@@ -73,7 +75,7 @@ function useScrolls(track: { current: HTMLUListElement | null }, first: { curren
     const look = () => {
       const measured = measure(element)
       setScrolls(measured !== null && measured.last > 0)
-      if (measured) first.current = measured.at
+      aim.current = null
     }
     // A row on its way to a card must not be asked where it is.
     const onScroll = () => {
@@ -88,7 +90,7 @@ function useScrolls(track: { current: HTMLUListElement | null }, first: { curren
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [track, first])
+  }, [track, aim])
   return scrolls
 }
 
