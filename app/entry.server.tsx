@@ -32,19 +32,26 @@ export default async function handleRequest(
   return response
 }
 
-const MOST_DRAWN = 2000
+const MOST_DRAWN_CHARACTERS = 8_000_000
 const drawn = new Map<string, string>()
+let drawnCharacters = 0
 
 /** Keeps the pieces that were drawn last. */
 function drawOnce(key: string, piece: ReactNode): string {
-  let html = drawn.get(key)
-  if (html === undefined) {
-    html = renderToString(piece)
-    if (drawn.size >= MOST_DRAWN) drawn.delete(drawn.keys().next().value ?? '')
-  } else {
+  const known = drawn.get(key)
+  if (known !== undefined) {
     drawn.delete(key)
+    drawn.set(key, known)
+    return known
   }
+  const html = renderToString(piece)
   drawn.set(key, html)
+  drawnCharacters += key.length + html.length
+  for (const [oldest, text] of drawn) {
+    if (drawnCharacters <= MOST_DRAWN_CHARACTERS) break
+    drawn.delete(oldest)
+    drawnCharacters -= oldest.length + text.length
+  }
   return html
 }
 

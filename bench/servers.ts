@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { SERVER_FLAGS } from '../scripts/set-up.mjs'
 
 export interface Running {
   name: string
@@ -72,7 +73,7 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
 export function startOrbit(buildFolder: string, databaseUrl: string, dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   return start({
     name: 'Orbit',
-    args: [...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []), path.join(buildFolder, 'server', 'index.js')],
+    args: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []), path.join(buildFolder, 'server', 'index.js')],
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ORBIT_ENV: 'production', LOG_LEVEL: 'warn', DEMO: 'off', ...env },
   })
 }

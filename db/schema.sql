@@ -507,3 +507,4 @@ public_profiles:  SELECT user_id, full_name, username, bio, specialties, languag
 
 -- triggers
 CREATE TRIGGER events_notify AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION notify_event()
+CREATE TRIGGER profiles_changed AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()

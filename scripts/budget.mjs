@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { root } from './set-up.mjs'
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip level 9, by the route's id; `*` is for all others. */
-const LIMITS = { 'browse-creators': 110, 'routes/public/home': 114, 'routes/public/how-it-works': 104, '*': 125 }
+const LIMITS = { 'browse-creators': 110, '*': 125 }
 const CSS_LIMIT = 24
 
 const sizes = new Map()

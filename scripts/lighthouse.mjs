@@ -8,7 +8,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowser, BROWSER_FLAGS } from './browser.mjs'
 import { buildFolder, buildIfNeeded } from './build.mjs'
-import { environment, giveUp, installPackages, nodeBinary, root } from './set-up.mjs'
+import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
 
 const RUNS = 3
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -20,7 +20,7 @@ if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
 const dataDir = path.join(root, '.data', 'lighthouse')
 mkdirSync(dataDir, { recursive: true })
 const node = nodeBinary()
-const server = spawn(node, [path.join(buildFolder, 'server', 'index.js')], {
+const server = spawn(node, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import path from 'node:path'
 import { buildFolder, buildIfNeeded } from './build.mjs'
-import { environment, giveUp, installPackages, nodeBinary, root } from './set-up.mjs'
+import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
 
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
@@ -11,7 +11,7 @@ if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
 const node = nodeBinary()
 const mode = process.env.ORBIT_ENV ?? (process.env.NODE_ENV === 'production' ? 'production' : 'development')
 // Libraries always run in production mode; ORBIT_ENV carries the program's own.
-const server = spawn(node, ['--enable-source-maps', path.join(buildFolder, 'server', 'index.js')], {
+const server = spawn(node, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')], {
   cwd: root,
   stdio: 'inherit',
   env: { ...environment(node), NODE_ENV: 'production', ORBIT_ENV: mode },

@@ -45,6 +45,7 @@ function counted(code, passed, failed) {
 
 const STEPS = [
   { part: 'checks', name: 'build', run: check(['scripts/build.mjs']) },
+  { part: 'checks', name: 'page weight', run: check(['scripts/budget.mjs']) },
   { part: 'checks', name: 'types', run: check(['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/typescript/bin/tsc']) },
   { part: 'checks', name: 'lint', run: check(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']) },
   { part: 'checks', name: 'format', run: check(['node_modules/oxfmt/bin/oxfmt', '--check']) },

@@ -19,11 +19,14 @@ export interface LiveEvent {
 export type LiveListener = (event: LiveEvent | null) => void
 
 const CHANNEL = 'orbit_events'
+/** Payload: the name of a table of which shared reads are kept. */
+const CHANGED_CHANNEL = 'orbit_changed'
 const RECONNECT_MS = 500
 /** Ids are given out before commit, so a resumed connection looks back this far; the browser drops what it knows. */
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
+const watchers = new Map<string, () => void>()
 let client: pg.Client | null = null
 let isStopped = true
 
@@ -34,14 +37,27 @@ export async function startRealtime(connectionString: string): Promise<void> {
 
 async function listen(connectionString: string): Promise<void> {
   const next = new pg.Client({ connectionString, application_name: 'orbit-live', keepAlive: true })
-  next.on('notification', (message) => deliver(message.payload ?? ''))
+  next.on('notification', ({ channel, payload = '' }) => (channel === CHANGED_CHANNEL ? watchers.get(payload)?.() : deliver(payload)))
   next.on('error', (error) => log.warn({ error: error.message }, 'live connection lost'))
   next.on('end', () => {
-    if (!isStopped && client === next) void reconnect(connectionString)
+    if (isStopped || client !== next) return
+    client = null
+    void reconnect(connectionString)
   })
   await next.connect()
-  await next.query(`listen ${CHANNEL}`)
+  await next.query(`listen ${CHANNEL}; listen ${CHANGED_CHANNEL}`)
   client = next
+  for (const changed of watchers.values()) changed()
+}
+
+/** False while changes would go unheard. */
+export function isListening(): boolean {
+  return client !== null
+}
+
+/** Calls back whenever a table may have changed; one watcher a table. */
+export function watchTable(table: string, changed: () => void): void {
+  watchers.set(table, changed)
 }
 
 async function reconnect(connectionString: string): Promise<void> {

@@ -8,7 +8,7 @@ export const DrawOnceContext = createContext<((key: string, piece: ReactNode) =>
  * the HTML. Spread the result on the element around the piece. The piece may use no hook and no context and hold no
  * picture that is fetched at once (React preloads those from the head), and all that it depends on must be in the key.
  */
-export function useDrawnOnce(key: () => string, piece: ReactNode): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
+export function useDrawnOnce(key: string, piece: ReactNode): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
   const draw = use(DrawOnceContext)
-  return draw ? { dangerouslySetInnerHTML: { __html: draw(key(), piece) } } : { children: piece }
+  return draw ? { dangerouslySetInnerHTML: { __html: draw(key, piece) } } : { children: piece }
 }

@@ -3,6 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
 import { startCluster, createDatabase } from '#tests/support/cluster.ts'
 
 const START_MS = 30_000
@@ -30,7 +31,7 @@ async function isReady(url: string): Promise<boolean> {
 async function startServer(url: string, logFile: string): Promise<ChildProcess> {
   const output = openSync(logFile, 'w')
   const program = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
-  const server = spawn(process.execPath, ['--enable-source-maps', program], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, program], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', output, output],
   })

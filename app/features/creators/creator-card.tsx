@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatMoney } from '#app/base/money.ts'
+import { pack } from '#app/base/packed.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import { paths } from '#app/paths.ts'
@@ -31,7 +32,7 @@ export function CreatorCard(props: CreatorCardProps) {
 }
 
 function RegularCard({ creator }: CreatorCardProps) {
-  const inside = useDrawnOnce(() => JSON.stringify(creator), <CardInside creator={creator} />)
+  const inside = useDrawnOnce(pack(creator), <CardInside creator={creator} />)
   return <article className="creator-card" {...inside} />
 }
 

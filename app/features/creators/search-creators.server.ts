@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
-import { PRICE_MAX, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
+import { PRICE_MAX, writeSearch, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
+import { SharedReads } from '#app/platform/shared-reads.ts'
 
 export const CREATORS_PER_PAGE = 24
 
@@ -141,6 +142,13 @@ export async function searchCreators(search: CreatorSearch, cursor: string | nul
     if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
     return readPage(search, null)
   }
+}
+
+const shared = new SharedReads<CreatorPage>('profiles')
+
+/** The same for pages that show it as it is: people who look at one search share its answer until a profile changes. */
+export function showCreators(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
+  return shared.read(`${writeSearch(search)} ${cursor ?? ''}`, () => searchCreators(search, cursor))
 }
 
 async function readPage(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {

@@ -1,28 +1,32 @@
 import { Search } from 'lucide-react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import { unpack, type Packed } from '#app/base/packed.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
 interface ResultsProps {
   search: CreatorSearch
-  page: { rows: CreatorCardData[]; total: number; nextCursor: string | null }
+  rows: Packed<CreatorCardData[]>
+  total: number
+  nextCursor: string | null
   isFirstPage: boolean
 }
 
-export function Results({ search, page, isFirstPage }: ResultsProps) {
+export function Results({ search, rows, total, nextCursor, isFirstPage }: ResultsProps) {
   const { pathname } = useLocation()
   const isLoading = useNavigation().location?.pathname === pathname
   return (
     <section aria-label="Creators" aria-busy={isLoading} className="results">
       <h2 className="sr-only">Creators</h2>
       <p className="mb-6 text-muted" role="status">
-        {page.total} creators found
+        {total} creators found
       </p>
-      {page.rows.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           title="No creators found"
           text="Try adjusting your search terms"
@@ -35,14 +39,30 @@ export function Results({ search, page, isFirstPage }: ResultsProps) {
         />
       ) : (
         <LinkArea className="creator-grid">
-          {page.rows.map((creator, index) => (
-            <CreatorCard key={creator.userId} creator={creator} isPriority={isFirstPage && index === 0} />
-          ))}
+          <Cards rows={rows} />
         </LinkArea>
       )}
-      <PageLinks search={search} nextCursor={page.nextCursor} isFirstPage={isFirstPage} />
+      <PageLinks search={search} nextCursor={nextCursor} isFirstPage={isFirstPage} />
     </section>
   )
+}
+
+/** The first card is what a visitor waits for; the others are drawn as one piece. */
+function Cards({ rows }: { rows: Packed<CreatorCardData[]> }) {
+  const [first] = unpack(rows)
+  const others = useDrawnOnce(rows, <OtherCards rows={rows} />)
+  return (
+    <>
+      {first && <CreatorCard creator={first} isPriority />}
+      <div className="contents" {...others} />
+    </>
+  )
+}
+
+function OtherCards({ rows }: { rows: Packed<CreatorCardData[]> }) {
+  return unpack(rows)
+    .slice(1)
+    .map((creator) => <CreatorCard key={creator.userId} creator={creator} />)
 }
 
 function PageLinks({ search, nextCursor, isFirstPage }: { search: CreatorSearch; nextCursor: string | null; isFirstPage: boolean }) {

@@ -1,0 +1,2 @@
+/** What TypeScript files use of the set-up script. */
+export const SERVER_FLAGS: string[]
