@@ -8,7 +8,7 @@ import { slimClient } from './scripts/slim-client.ts'
  * pages need stays out of the others' way.
  */
 const CHUNKS = {
-  site: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|[\\/]app[\\/](?:root|entry\.client)\.tsx|createLucideIcon/,
+  site: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|[\\/]app[\\/]root\.tsx|createLucideIcon/,
   cards:
     /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|creator-card)\.tsx?|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:map-pin|search|check)\.mjs/,
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { bootScripts } from '#app/boot-script.server.ts'
 import { log } from '#app/platform/log.ts'
 import { nonceContext, pageTexts } from '#app/platform/request-context.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
 /**
  * Renders whole pages: loaders await their data, so nothing is left to stream, and a string is half the work of a stream.
- * The data that the browser hydrates with, which React Router would stream behind the page, is put at its end.
+ * The data that the browser hydrates with, which React Router would stream behind the page, is put at its end
+ * (boot-script.server.ts).
  */
 export default async function handleRequest(
   request: Request,
@@ -24,7 +26,7 @@ export default async function handleRequest(
     </DrawOnceContext>,
   )
   const end = html.lastIndexOf('</body>')
-  const scripts = serverHandoffStream && end >= 0 ? await handoffScripts(serverHandoffStream, nonce) : ''
+  const scripts = serverHandoffStream && end >= 0 ? bootScripts(routerContext, await readAll(serverHandoffStream), nonce) : ''
   const page = scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
@@ -55,14 +57,11 @@ function drawOnce(key: string, piece: ReactNode): string {
   return html
 }
 
-const UNSAFE_IN_SCRIPT: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-
-async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let data = ''
   for await (const chunk of stream) data += decoder.decode(chunk, { stream: true })
-  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '')
-  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
+  return data
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -1,15 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { rolesFor } from '#app/features/accounts/access.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
@@ -101,7 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink>Skip to main content</SkipLink>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )

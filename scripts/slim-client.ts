@@ -30,8 +30,7 @@ const CUTS: Record<string, Record<string, string>> = {
   'context.js': { useIsRSCRouterContext: '{ return false }' },
   'hooks.js': { RSCErrorHandler: '{ return children }', DefaultErrorComponent: '{ return null }' },
   'errors.js': { decodeRouteErrorResponseDigest: '{}' },
-  // The server has written the scripts; hydration leaves them where they are.
-  'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: '{ return null }', Scripts: '{ return null }' },
+  'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: '{ return null }' },
   // The root route brings an error page of its own. This is what remains should that fail, too.
   'dom/ssr/errorBoundaries.js': {
     RemixRootDefaultErrorBoundary:

@@ -1,5 +1,5 @@
-import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url'
-import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import bricolageUrl from '#app/ui/fonts/bricolage.woff2?url'
+import geistUrl from '#app/ui/fonts/geist.woff2?url'
 
 /** Link descriptors for the root route: the two files every first screen needs. */
 export const preloadFonts = [bricolageUrl, geistUrl].map(

@@ -1,0 +1,24 @@
+import type { EntryContext } from 'react-router'
+
+const UNSAFE_IN_SCRIPT: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+const inScript = (text: string) => text.replace(/[&><\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '')
+
+/**
+ * The scripts at the end of a page, in place of React Router's `<Scripts>`: the data to hydrate with, and the start of the
+ * program. It starts once the page has been painted, so that pictures, fonts and styles have the line for themselves;
+ * a page opened in the background is not painted and starts at once.
+ * @param data what the loaders answered, as React Router encodes it
+ */
+export function bootScripts({ manifest, serverHandoffString, staticHandlerContext }: EntryContext, data: string, nonce: string): string {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const modules = routes.map((route) => route.module)
+  const needed = [...new Set([...manifest.entry.imports, manifest.entry.module, ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])])])]
+  const context = `window.__reactRouterContext=${serverHandoffString ?? '{}'};`
+  const stream = `__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${inScript(JSON.stringify(data))});c.close()}}).pipeThrough(new TextEncoderStream());`
+  const boot = `(()=>{const start=()=>{for(const href of ${JSON.stringify(needed)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+Promise.all(${JSON.stringify([manifest.url, ...modules])}.map(url=>import(url))).then(([,...modules])=>{const ids=${JSON.stringify(routes.map((route) => route.id))};
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index]]));return import(${JSON.stringify(manifest.entry.module)})})};
+if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))})();`
+  return `<script nonce="${nonce}">${context}${stream}${boot}</script>`
+}
