@@ -5,10 +5,7 @@ import { db } from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
+const SIZES = [{ width: 1440, height: 900 }]
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels`, () => {

@@ -201,7 +201,7 @@ test('someone who is not approved yet reads that the application is under review
   await expectAccessible(page)
 })
 
-for (const width of [390, 1440]) {
+for (const width of [1440]) {
   test(`the dashboard of an Orbiter is accessible in both themes at ${width} px`, async ({ page }) => {
     const { orbiter } = await busyOrbiter()
     await page.setViewportSize({ width, height: 900 })

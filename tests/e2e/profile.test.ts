@@ -252,10 +252,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of [{ width: 1440, height: 900 }]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 

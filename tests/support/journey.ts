@@ -109,10 +109,21 @@ export async function signIn(page: Page, user: { id: string }): Promise<void> {
   await page.context().addCookies([{ name, value, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** No violation of WCAG 2.2 AA, in dark and in light. */
+const WIDE = 1024
+const PHONE = { width: 390, height: 844 }
+
+/**
+ * No violation of WCAG 2.2 AA in either theme, and no sideways scrolling. A page on a wide screen is looked at in dark as
+ * it is, and in light as on a phone; a page on a phone stays there.
+ */
 export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
   const themeBefore = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark')
-  for (const theme of ['dark', 'light']) {
+  const viewport = page.viewportSize() ?? PHONE
+  for (const [theme, size] of [
+    ['dark', viewport],
+    ['light', viewport.width >= WIDE ? PHONE : viewport],
+  ] as const) {
+    await page.setViewportSize(size)
     // Under reduced motion colours change at once.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
     const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -120,8 +131,11 @@ export async function expectAccessible(page: Page, { within }: { within?: string
     const readable = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),
     )
-    expect(readable, `accessibility, ${theme}`).toEqual([])
+    expect(readable, `accessibility, ${theme}, at ${size.width} pixels`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `sideways scrolling at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize(viewport)
   await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), themeBefore)
 }
 
