@@ -16,5 +16,8 @@ const server = spawn(node, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'i
   stdio: 'inherit',
   env: { ...environment(node), NODE_ENV: 'production', ORBIT_ENV: mode },
 })
+// npm passes a signal on to the shell between, which may end without passing it on: then this process has lost its parent.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -36,10 +36,10 @@ async function main(): Promise<void> {
     listening.once('error', reject)
   })
   const open: { database?: OpenDatabase } = {}
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
+  let stopping: Promise<void> | undefined
+  // Ctrl-C reaches every process of the terminal, and the starting script passes it on as well.
+  const stop = () => (stopping ??= stopAll())
+  const stopAll = async () => {
     state.isReady = false
     closeLiveConnections()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
