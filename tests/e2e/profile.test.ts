@@ -216,7 +216,7 @@ test('while a profile is on its way, the page says so [P-PROF-01]', async ({ pag
   await expect(page.getByText('Loading profile...')).toHaveCount(0)
 })
 
-test('a profile that cannot be reached leads back to the marketplace with a toast [P-PROF-02] [P-TOAST-11]', async ({ page, problems }) => {
+test('a profile that cannot be reached leads back to the marketplace with a toast [P-PROF-02] [P-STM-10] [P-TOAST-11]', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Failed to fetch/)
   const { id, fullName } = await createOrbiter()
   await signIn(page, await createUser({ fullName: 'Casey Quinn' }))

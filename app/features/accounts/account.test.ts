@@ -13,7 +13,7 @@ test.each<[Role[], string]>([
   [['user', 'admin'], '/dashboard'],
   [['orbiter', 'user'], '/orbiter'],
   [[], '/dashboard'],
-])('the earliest role decides: %j is at home at %s [P-NAV-03]', (roles, home) => {
+])('the earliest role decides: %j is at home at %s [P-NAV-03] [P-STM-09]', (roles, home) => {
   expect(homeOf(roles)).toBe(home)
   expect(viewerHome(viewer(...roles))).toBe(home)
 })

@@ -33,7 +33,7 @@ test('no cookie, a made-up one and another cookie’s value are nobody', async (
   }
 })
 
-test('roles are the active ones, the earliest first [P-ROLE-05]', async () => {
+test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08]', async () => {
   const user = await createUser({ roles: ['admin', 'user', 'orbiter'] })
   const cookie = await signedInCookie(user)
   await db().updateTable('user_roles').set({ is_active: false }).where('user_id', '=', user.id).where('role', '=', 'admin').execute()
@@ -58,7 +58,7 @@ test('a session lasts thirty days from its last use', async () => {
   expect(await readViewer(cookie)).toBeNull()
 })
 
-test('using it is noted every ten minutes at most', async () => {
+test('using it is noted every ten minutes at most, and prolongs it [P-AUTH-29]', async () => {
   const start = freeze('2026-03-01T12:00:00Z')
   const user = await createUser()
   const cookie = await signedInCookie(user)

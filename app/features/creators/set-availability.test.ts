@@ -34,7 +34,7 @@ test('saying the same again changes and announces nothing', async () => {
   expect(await eventsOf(orbiter.id)).toEqual([{ kind: 'orbiter.unavailable' }, { kind: 'orbiter.available' }])
 })
 
-test('only an Orbiter has it, and only yes or no', async () => {
+test('only an Orbiter has it, their own, and only yes or no [P-ROLE-09]', async () => {
   await expect(setAvailability(viewerOf(await createUser()), { isAvailable: 'true' })).rejects.toThrow(NotAllowed)
   await expect(setAvailability(viewerOf(await createOrbiter()), { isAvailable: 'perhaps' })).rejects.toThrow(InvalidInput)
 })

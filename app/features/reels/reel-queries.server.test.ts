@@ -34,7 +34,7 @@ test('the categories are the active ones in their order, and there is one All [P
   expect(await listCategories()).toEqual(['First of all', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
 })
 
-test('only active reels show, newest first [P-GAL-05]', async () => {
+test('only active reels show, newest first [P-GAL-05] [P-ROLE-10]', async () => {
   const category = 'Order'
   await add('older', { category })
   const hidden = await add('inactive', { category })
