@@ -168,7 +168,7 @@ export async function makePresent({ customer, others, orbiter, creators }: Cast,
     at(26)
     await sendMessage(other(1), own, message('Parking is behind the pavilion. Ask for Ruth at the door.'))
     at(25)
-    await proposeTime(other(1), own, await firstFree(orbiter, 5))
+    await proposeTime(other(1), own, await firstFree(orbiter, 5, 'Our speaker lands a day later. Could you make this instead?'))
   }
   await makeQuotes({ customer, others, orbiter, creators }, present, random)
   freezeClock(present)
@@ -177,11 +177,11 @@ export async function makePresent({ customer, others, orbiter, creators }: Cast,
 const message = (text: string) => ({ idempotencyKey: newId(), text })
 
 /** A free time of an Orbiter, so many days from now or later. */
-async function firstFree(creator: MadeCreator, inDays: number): Promise<{ date: string; time: string; note: string }> {
+async function firstFree(creator: MadeCreator, inDays: number, note: string): Promise<{ date: string; time: string; note: string }> {
   for (let extra = 0; extra < 20; extra += 1) {
     const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
     const [time] = await listOpenTimes(db(), { orbiterId: creator.viewer.id, timeZone: creator.timeZone, date, durationMinutes: REEL_MINUTES })
-    if (time) return { date, time, note: 'Our speaker lands a day later. Could you make this instead?' }
+    if (time) return { date, time, note }
   }
   throw new Error(`${creator.name} has no free time`)
 }
@@ -203,8 +203,8 @@ async function makeConversation(id: string, customer: Viewer, creator: MadeCreat
   at(57)
   await sendMessage(customer, id, message('Perfect, Ben at the door knows everything.'))
   at(5)
-  await sendMessage(creator.viewer, id, message('I could come half an hour earlier for the empty room. I sent you a proposal.'))
-  await proposeTime(creator.viewer, id, await firstFree(creator, 8))
+  await sendMessage(creator.viewer, id, message('The light would be better at another time. I sent you a proposal.'))
+  await proposeTime(creator.viewer, id, await firstFree(creator, 8, 'The room is said to be empty and bright then. Would that work for you?'))
 }
 
 /** Requests for a quote: one that was named, one that still waits. */

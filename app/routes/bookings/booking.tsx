@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
 import { fieldsOf } from '#app/base/form-input.ts'
@@ -47,7 +46,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page booking-page">
       <Link to={backOf(view.side)} className="back-link">
-        <ArrowLeft aria-hidden="true" size={18} /> {view.side === 'customer' ? 'My Bookings' : 'Back'}
+        ← {view.side === 'customer' ? 'My Bookings' : view.side === 'orbiter' ? 'Your requests' : 'Admin'}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       <OutcomeNotice outcome={actionData} />

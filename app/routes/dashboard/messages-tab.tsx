@@ -61,7 +61,7 @@ function MessageRow({ message, timeZone }: { message: LatestMessage; timeZone: s
   return (
     <li>
       <Link to={`${paths.booking(message.bookingId)}#messages`} className="inbox-row" data-unread={message.isUnread || undefined}>
-        <Avatar src={message.otherImageUrl} name={message.otherName} />
+        <Avatar src={message.isOwn ? null : message.otherImageUrl} name={message.senderName} />
         <span className="grid gap-0.5">
           <span className="inbox-title">{message.isOwn ? `You to ${message.otherName}` : message.senderName}</span>
           <span className="inbox-text">{message.text}</span>

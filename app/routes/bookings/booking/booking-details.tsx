@@ -183,7 +183,7 @@ export function PriceDetails({ view }: { view: BookingView }) {
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">{value}</dd>
+            <dd className={value.startsWith('$') ? 'tabular' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -99,7 +99,7 @@ function consequences(view: BookingView): string[] {
   if (refundCents === null || view.priceCents === null) return lines
   const price = formatMoney(view.priceCents)
   const whose = view.side === 'customer' ? 'You get' : `${view.customerName} gets`
-  if (refundBps === 0) lines.push(`Less than 48 hours remain, so nothing of the ${price} goes back.`)
+  if (refundBps === 0) lines.push(`This close to the start nothing of the ${price} goes back, as the policy says.`)
   else if (refundBps === 10_000) lines.push(`${whose} everything back: ${price}.`)
   else lines.push(`${whose} ${formatMoney(refundCents)} of ${price} back (${refundBps / 100}%).`)
   return lines

@@ -146,7 +146,7 @@ function Composer({ action, other, nextKey, outcome }: ComposerProps) {
           if (!isBusy) form.current?.requestSubmit()
         }}
       />
-      <Button type="submit" tone="main" busy={isBusy} aria-label="Send message">
+      <Button type="submit" busy={isBusy} aria-label="Send message">
         {!isBusy && <SendHorizontal aria-hidden="true" />} Send
       </Button>
       {failed && (
