@@ -13,7 +13,7 @@ import { writeNotices } from '#app/features/notifications/write-notices.server.t
 
 /** One is skipped where the next is already due. */
 const KINDS = [
-  { hoursBefore: 24, until: 2, title: 'Tomorrow', when: 'in less than 24 hours' },
+  { hoursBefore: 24, until: 2, title: 'Within 24 hours', when: 'in less than 24 hours' },
   { hoursBefore: 2, until: 0, title: 'Coming up', when: 'in less than two hours' },
 ] as const
 type Kind = (typeof KINDS)[number]
