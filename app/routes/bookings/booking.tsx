@@ -49,7 +49,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         ← {view.side === 'customer' ? 'My Bookings' : view.side === 'orbiter' ? 'Your requests' : 'Admin'}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
-      <OutcomeNotice outcome={actionData} />
+      {/* What is wrong with a field stands beside it. */}
+      <OutcomeNotice outcome={actionData?.errors ? undefined : actionData} />
       <BookingPanel page={page} outcome={actionData} />
       <div className="booking-columns">
         <div className="booking-main">
