@@ -4,6 +4,7 @@ import type { Route } from './+types/root'
 import { rolesFor } from '#app/features/accounts/access.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { countUnread } from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { flashContext, nonceContext } from '#app/platform/request-context.ts'
@@ -57,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       avatarUrl: viewer.avatarUrl,
       home: viewerHome(viewer),
     },
+    unread: viewer && (await countUnread(viewer)),
     flash: context.get(flashContext),
     nonce: context.get(nonceContext),
     site: await readSiteFacts(),
@@ -100,7 +102,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   return (
     <ThemeProvider>
       <NavigationProgress labelOf={loadingText} />
-      <SiteHeader viewer={data?.viewer ?? null} site={data?.site ?? null} />
+      <SiteHeader viewer={data?.viewer ?? null} unread={data?.unread ?? null} site={data?.site ?? null} />
       <main id="main" tabIndex={-1} className="site-main">
         {children}
       </main>

@@ -19,7 +19,12 @@ export default [
   route('sign-out', 'routes/auth/sign-out.ts'),
 
   route('my-bookings', 'routes/bookings/my-bookings.tsx'),
+  route('bookings/:bookingId', 'routes/bookings/booking.tsx'),
+  route('bookings/:bookingId/calendar.ics', 'routes/bookings/booking-calendar.ts'),
+  route('calendar/:secret', 'routes/bookings/calendar-feed.ts'),
+  route('notifications', 'routes/dashboard/notifications.tsx'),
   route('dashboard', 'routes/dashboard/dashboard.tsx'),
+  route('create-booking', 'routes/dashboard/create-booking.ts'),
   route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
   route('orbiter', 'routes/orbiter/orbiter.tsx'),
   route('admin', 'routes/admin/admin.tsx'),

@@ -1,6 +1,23 @@
 -- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.
 
 -- columns
+booking_proposals.id uuid not null default gen_random_uuid()
+booking_proposals.booking_request_id uuid not null
+booking_proposals.proposed_by uuid not null
+booking_proposals.proposer_side text not null
+booking_proposals.requested_date date not null
+booking_proposals.requested_time time without time zone not null
+booking_proposals.start_at timestamp with time zone not null
+booking_proposals.end_at timestamp with time zone not null
+booking_proposals.note text
+booking_proposals.status text not null default 'open'::text
+booking_proposals.created_at timestamp with time zone not null default now()
+booking_proposals.answered_at timestamp with time zone
+booking_reminders.booking_request_id uuid not null
+booking_reminders.hours_before smallint not null
+booking_reminders.start_at timestamp with time zone not null
+booking_reminders.mail_ids uuid[] not null default '{}'::uuid[]
+booking_reminders.created_at timestamp with time zone not null default now()
 booking_requests.id uuid not null default gen_random_uuid()
 booking_requests.customer_id uuid not null
 booking_requests.orbiter_id uuid not null
@@ -24,6 +41,21 @@ booking_requests.status text not null default 'pending'::text
 booking_requests.status_reason text
 booking_requests.status_changed_at timestamp with time zone not null default now()
 booking_requests.created_at timestamp with time zone not null default now()
+booking_requests.quote_cents integer
+booking_requests.quote_note text
+booking_requests.quoted_at timestamp with time zone
+booking_requests.agreed_at timestamp with time zone
+booking_requests.cancelled_by text
+booking_requests.refund_bps integer
+booking_requests.refund_cents integer
+booking_requests.completed_at timestamp with time zone
+booking_requests.confirmed_at timestamp with time zone
+booking_requests.policy jsonb not null default '{}'::jsonb
+booking_requests.brief jsonb not null default '{}'::jsonb
+booking_requests.calendar_sequence integer not null default 0
+calendar_feeds.user_id uuid not null
+calendar_feeds.secret text not null
+calendar_feeds.created_at timestamp with time zone not null default now()
 categories.id uuid not null default gen_random_uuid()
 categories.name text not null
 categories.display_order integer not null default 0
@@ -35,6 +67,8 @@ customer_messages.booking_request_id uuid not null
 customer_messages.message_text text not null
 customer_messages.created_at timestamp with time zone not null default now()
 customer_messages.read_at timestamp with time zone
+customer_messages.position bigint not null
+customer_messages.mailed_at timestamp with time zone
 enquiries.id uuid not null default gen_random_uuid()
 enquiries.user_id uuid
 enquiries.kind text not null
@@ -85,6 +119,11 @@ mails.status text not null default 'queued'::text
 mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
+message_reports.id uuid not null default gen_random_uuid()
+message_reports.message_id uuid not null
+message_reports.reporter_id uuid not null
+message_reports.reason text not null
+message_reports.created_at timestamp with time zone not null default now()
 migrations.name text not null
 migrations.checksum text not null
 migrations.applied_at timestamp with time zone not null default now()
@@ -156,6 +195,8 @@ orbiter_reviews.project_type text not null
 orbiter_reviews.review_text text not null default ''::text
 orbiter_reviews.is_published boolean not null default true
 orbiter_reviews.created_at timestamp with time zone not null default now()
+orbiter_reviews.reply_text text
+orbiter_reviews.replied_at timestamp with time zone
 products.id text not null
 products.family text not null
 products.name text not null
@@ -277,6 +318,17 @@ video_projects.requirements jsonb not null default '{}'::jsonb
 video_projects.created_at timestamp with time zone not null default now()
 
 -- constraints
+booking_proposals: booking_proposals_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
+booking_proposals: booking_proposals_check CHECK ((end_at > start_at))
+booking_proposals: booking_proposals_note_check CHECK ((length(note) <= 500))
+booking_proposals: booking_proposals_pkey PRIMARY KEY (id)
+booking_proposals: booking_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id) ON DELETE RESTRICT
+booking_proposals: booking_proposals_proposer_side_check CHECK ((proposer_side = ANY (ARRAY['customer'::text, 'orbiter'::text])))
+booking_proposals: booking_proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text])))
+booking_reminders: booking_reminders_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
+booking_reminders: booking_reminders_pkey PRIMARY KEY (booking_request_id, hours_before, start_at)
+booking_requests: booking_requests_brief_check CHECK ((length((brief)::text) <= 12000))
+booking_requests: booking_requests_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['customer'::text, 'orbiter'::text, 'admin'::text])))
 booking_requests: booking_requests_check CHECK ((customer_id <> orbiter_id))
 booking_requests: booking_requests_check1 CHECK ((end_at > start_at))
 booking_requests: booking_requests_check2 CHECK ((expires_at <= start_at))
@@ -287,11 +339,19 @@ booking_requests: booking_requests_no_overlap EXCLUDE USING gist (orbiter_id WIT
 booking_requests: booking_requests_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE RESTRICT
 booking_requests: booking_requests_pkey PRIMARY KEY (id)
 booking_requests: booking_requests_price_cents_check CHECK ((price_cents >= 0))
+booking_requests: booking_requests_quote_cents_check CHECK ((quote_cents > 0))
+booking_requests: booking_requests_quote_note_check CHECK ((length(quote_note) <= 500))
+booking_requests: booking_requests_refund_bps_check CHECK (((refund_bps >= 0) AND (refund_bps <= 10000)))
+booking_requests: booking_requests_refund_cents_check CHECK ((refund_cents >= 0))
 booking_requests: booking_requests_service_type_check CHECK (((length(service_type) >= 1) AND (length(service_type) <= 80)))
 booking_requests: booking_requests_special_notes_check CHECK ((length(special_notes) <= 2000))
 booking_requests: booking_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'completed'::text, 'cancelled'::text])))
 booking_requests: booking_requests_status_reason_check CHECK ((length(status_reason) <= 500))
 booking_requests: booking_requests_venue_address_check CHECK ((length(venue_address) <= 300))
+calendar_feeds: calendar_feeds_pkey PRIMARY KEY (user_id)
+calendar_feeds: calendar_feeds_secret_check CHECK ((length(secret) >= 40))
+calendar_feeds: calendar_feeds_secret_key UNIQUE (secret)
+calendar_feeds: calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 categories: categories_display_order_check CHECK ((display_order >= 0))
 categories: categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 categories: categories_pkey PRIMARY KEY (id)
@@ -322,6 +382,11 @@ idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 mails: mails_pkey PRIMARY KEY (id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
+message_reports: message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id) ON DELETE CASCADE
+message_reports: message_reports_message_id_reporter_id_key UNIQUE (message_id, reporter_id)
+message_reports: message_reports_pkey PRIMARY KEY (id)
+message_reports: message_reports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+message_reports: message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE RESTRICT
 migrations: migrations_pkey PRIMARY KEY (name)
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 notifications: notifications_pkey PRIMARY KEY (id)
@@ -364,6 +429,7 @@ orbiter_reviews: orbiter_reviews_customer_id_fkey FOREIGN KEY (customer_id) REFE
 orbiter_reviews: orbiter_reviews_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_reviews: orbiter_reviews_pkey PRIMARY KEY (id)
 orbiter_reviews: orbiter_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+orbiter_reviews: orbiter_reviews_reply_text_check CHECK (((length(reply_text) >= 1) AND (length(reply_text) <= 2000)))
 orbiter_reviews: orbiter_reviews_review_text_check CHECK ((length(review_text) <= 2000))
 products: products_check CHECK ((original_price > price))
 products: products_duration_minutes_check CHECK ((duration_minutes > 0))
@@ -428,17 +494,26 @@ video_projects: video_projects_title_check CHECK (((length(title) >= 1) AND (len
 video_projects: video_projects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT
 
 -- indexs
+CREATE INDEX booking_proposals_booking_idx ON public.booking_proposals USING btree (booking_request_id, created_at DESC)
+CREATE UNIQUE INDEX booking_proposals_one_open_idx ON public.booking_proposals USING btree (booking_request_id) WHERE (status = 'open'::text)
+CREATE UNIQUE INDEX booking_proposals_pkey ON public.booking_proposals USING btree (id)
+CREATE UNIQUE INDEX booking_reminders_pkey ON public.booking_reminders USING btree (booking_request_id, hours_before, start_at)
+CREATE INDEX booking_requests_coming_idx ON public.booking_requests USING btree (start_at) WHERE (status = 'accepted'::text)
 CREATE INDEX booking_requests_customer_id_idx ON public.booking_requests USING btree (customer_id, created_at DESC)
 CREATE INDEX booking_requests_expiry_idx ON public.booking_requests USING btree (expires_at) WHERE ((status = 'pending'::text) AND (expiry_told_at IS NULL))
 CREATE INDEX booking_requests_no_overlap ON public.booking_requests USING gist (orbiter_id, tstzrange(start_at, end_at)) WHERE (status = 'accepted'::text)
 CREATE INDEX booking_requests_open_idx ON public.booking_requests USING btree (orbiter_id, start_at) WHERE (status = 'pending'::text)
 CREATE INDEX booking_requests_orbiter_id_idx ON public.booking_requests USING btree (orbiter_id, created_at DESC)
 CREATE UNIQUE INDEX booking_requests_pkey ON public.booking_requests USING btree (id)
+CREATE INDEX booking_requests_unconfirmed_idx ON public.booking_requests USING btree (completed_at) WHERE ((status = 'completed'::text) AND (confirmed_at IS NULL))
+CREATE UNIQUE INDEX calendar_feeds_pkey ON public.calendar_feeds USING btree (user_id)
+CREATE UNIQUE INDEX calendar_feeds_secret_key ON public.calendar_feeds USING btree (secret)
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (lower(name))
 CREATE UNIQUE INDEX categories_pkey ON public.categories USING btree (id)
-CREATE INDEX customer_messages_booking_idx ON public.customer_messages USING btree (booking_request_id, created_at)
+CREATE UNIQUE INDEX customer_messages_booking_idx ON public.customer_messages USING btree (booking_request_id, "position")
 CREATE UNIQUE INDEX customer_messages_pkey ON public.customer_messages USING btree (id)
 CREATE INDEX customer_messages_sender_idx ON public.customer_messages USING btree (sender_id, created_at DESC)
+CREATE INDEX customer_messages_unread_idx ON public.customer_messages USING btree (booking_request_id, sender_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX enquiries_form_key_key ON public.enquiries USING btree (form_key)
 CREATE UNIQUE INDEX enquiries_pkey ON public.enquiries USING btree (id)
 CREATE INDEX enquiries_status_idx ON public.enquiries USING btree (status, created_at DESC)
@@ -450,8 +525,11 @@ CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
+CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message_reports USING btree (message_id, reporter_id)
+CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (id)
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
+CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
 CREATE INDEX notifications_user_id_idx ON public.notifications USING btree (user_id, created_at DESC)
 CREATE UNIQUE INDEX one_time_tokens_pkey ON public.one_time_tokens USING btree (token_hash)

@@ -27,8 +27,46 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BookingProposals {
+  answered_at: Timestamp | null;
+  booking_request_id: string;
+  created_at: Generated<Timestamp>;
+  end_at: Timestamp;
+  id: Generated<string>;
+  note: string | null;
+  proposed_by: string;
+  proposer_side: string;
+  requested_date: string;
+  requested_time: string;
+  start_at: Timestamp;
+  status: Generated<string>;
+}
+
+export interface BookingReminders {
+  booking_request_id: string;
+  created_at: Generated<Timestamp>;
+  hours_before: number;
+  mail_ids: Generated<string[]>;
+  start_at: Timestamp;
+}
+
 export interface BookingRequests {
+  /**
+   * when both sides agreed to do it; null: not yet
+   */
+  agreed_at: Timestamp | null;
+  /**
+   * what to film: {mustHave, brandHandle, brandColours, doNotFilm}
+   */
+  brief: Generated<Json>;
+  /**
+   * SEQUENCE of its calendar entry: rises with every change that a calendar shows
+   */
+  calendar_sequence: Generated<number>;
+  cancelled_by: string | null;
   commission_bps: number;
+  completed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_id: string;
@@ -40,6 +78,10 @@ export interface BookingRequests {
   id: Generated<string>;
   orbiter_id: string;
   /**
+   * the cancellation policy it was booked under: {steps: [{hoursBefore, refundBps}], grace}
+   */
+  policy: Generated<Json>;
+  /**
    * null: a quote is still to be given
    */
   price_cents: number | null;
@@ -47,6 +89,14 @@ export interface BookingRequests {
    * what it was sold as: {kind, id, name, durationMinutes, deliveryDays}
    */
   product: Generated<Json>;
+  /**
+   * the price that the Orbiter has named for a request without one
+   */
+  quote_cents: number | null;
+  quote_note: string | null;
+  quoted_at: Timestamp | null;
+  refund_bps: number | null;
+  refund_cents: number | null;
   requested_date: string;
   requested_time: string;
   service_type: string;
@@ -57,6 +107,12 @@ export interface BookingRequests {
   status_reason: string | null;
   time_zone: string;
   venue_address: string | null;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  secret: string;
+  user_id: string;
 }
 
 export interface Categories {
@@ -71,7 +127,12 @@ export interface CustomerMessages {
   booking_request_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * when the other side was told by e-mail that it is still unread; null: not
+   */
+  mailed_at: Timestamp | null;
   message_text: string;
+  position: Generated<Int8>;
   read_at: Timestamp | null;
   sender_id: string;
 }
@@ -142,6 +203,14 @@ export interface Mails {
   text: string;
   to_address: string;
   to_name: string | null;
+}
+
+export interface MessageReports {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message_id: string;
+  reason: string;
+  reporter_id: string;
 }
 
 export interface Notifications {
@@ -239,6 +308,8 @@ export interface OrbiterReviews {
   orbiter_id: string;
   project_type: string;
   rating: number;
+  replied_at: Timestamp | null;
+  reply_text: string | null;
   review_text: Generated<string>;
 }
 
@@ -438,13 +509,17 @@ export interface VideoProjects {
 }
 
 export interface DB {
+  booking_proposals: BookingProposals;
+  booking_reminders: BookingReminders;
   booking_requests: BookingRequests;
+  calendar_feeds: CalendarFeeds;
   categories: Categories;
   customer_messages: CustomerMessages;
   enquiries: Enquiries;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
+  message_reports: MessageReports;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orbiter_assignments: OrbiterAssignments;

@@ -1,5 +1,7 @@
 /** What follows from what: features that react to events of features below them. Called once a process. */
 import { subscribeBookingNotices } from '#app/features/notifications/booking-notices.server.ts'
+import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
+import { subscribeMessageNotices } from '#app/features/notifications/message-notices.server.ts'
 
 let isDone = false
 
@@ -7,4 +9,6 @@ export function registerSubscriptions(): void {
   if (isDone) return
   isDone = true
   subscribeBookingNotices()
+  subscribeReminders()
+  subscribeMessageNotices()
 }

@@ -15,8 +15,9 @@ export interface Mail {
   text: string
 }
 
-export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
-  if (mails.length === 0) return
+/** @returns the ids of their rows */
+export async function queueMails(tx: Tx, mails: Mail[]): Promise<string[]> {
+  if (mails.length === 0) return []
   const rows = await tx
     .insertInto('mails')
     .values(
@@ -37,6 +38,7 @@ export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
     'send-mail',
     rows.map((row) => ({ mailId: row.id })),
   )
+  return rows.map((row) => row.id)
 }
 
 let transport: Transporter | null = null

@@ -5,15 +5,20 @@ import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { completeBooking } from '#app/features/bookings/complete-booking.server.ts'
+import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
 import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { MadeCreator } from './demo-creators.ts'
-import { DEMO_REVIEWS } from './people.ts'
+import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import type { Random } from './random.ts'
 
 interface Ask {
@@ -24,11 +29,12 @@ interface Ask {
   notes?: string
   venue?: string
   time?: string
+  offer?: string
 }
 
 const REEL_MINUTES = 60
 
-async function ask({ customer, creator, inDays, notes = '', venue = '', time }: Ask, random: Random): Promise<string | null> {
+async function ask({ customer, creator, inDays, notes = '', venue = '', time, offer }: Ask, random: Random): Promise<string | null> {
   for (let extra = 0; extra < 10; extra += 1) {
     const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
     const times = await listOpenTimes(db(), { orbiterId: creator.viewer.id, timeZone: creator.timeZone, date, durationMinutes: REEL_MINUTES })
@@ -36,7 +42,7 @@ async function ask({ customer, creator, inDays, notes = '', venue = '', time }: 
     if (!chosen) continue
     const booking = await requestBooking(customer, creator.viewer.id, {
       idempotencyKey: newId(),
-      offer: creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general',
+      offer: offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general'),
       customerName: customer.fullName,
       date,
       time: chosen,
@@ -66,7 +72,9 @@ export async function makeHistory(creators: MadeCreator[], customers: Viewer[], 
       freezeClock(new Date(askedAt + 20 * DAY_MS > present.getTime() ? present.getTime() - HOUR_MS : askedAt + 20 * DAY_MS))
       await completeBooking(creator.viewer, id)
       const isBelow = random.next() > creator.quality - 4
+      await confirmBooking(customer, id)
       await writeReview(customer, id, { rating: isBelow ? random.pick([3, 4, 4]) : 5, text: random.pick(DEMO_REVIEWS) })
+      if (random.next() < 0.3) await replyToReview(creator.viewer, id, { reply: random.pick(DEMO_REPLIES) })
     }
   }
   freezeClock(present)
@@ -97,7 +105,14 @@ export async function makeCustomersPast({ customer, orbiter, creators }: Cast, p
   at(24 * 14)
   if (gone) await cancelBooking(customer, gone, { reason: 'The weather turned, we moved it indoors without filming.' })
   at(24 * 8)
-  if (done) await completeBooking(creator(0).viewer, done)
+  if (done) {
+    await completeBooking(creator(0).viewer, done)
+    at(24 * 7.5)
+    await confirmBooking(customer, done)
+    await writeReview(customer, done, { rating: 5, text: 'The toast was online before the cake was cut. Calm, quick, and never in the way.' })
+    at(24 * 7.2)
+    await replyToReview(creator(0).viewer, done, { reply: 'Thank you! That toast was a gift to film.' })
+  }
   freezeClock(present)
 }
 
@@ -148,5 +163,66 @@ export async function makePresent({ customer, others, orbiter, creators }: Cast,
   await ask({ customer, creator: creator(11), inDays: 15, venue: '88 Orchard Lane', notes: 'Bakery relaunch, first tray comes out at nine.' }, random)
   at(1)
   await ask({ customer, creator: orbiter, inDays: 20, venue: 'Lakeside Loft, 5th floor', notes: 'Rooftop concert, two bands.' }, random)
+  if (confirmed) await makeConversation(confirmed, customer, creator(9), present)
+  if (own) {
+    at(26)
+    await sendMessage(other(1), own, message('Parking is behind the pavilion. Ask for Ruth at the door.'))
+    at(25)
+    await proposeTime(other(1), own, await firstFree(orbiter, 5, 'Our speaker lands a day later. Could you make this instead?'))
+  }
+  await makeQuotes({ customer, others, orbiter, creators }, present, random)
   freezeClock(present)
+}
+
+const message = (text: string) => ({ idempotencyKey: newId(), text })
+
+/** A free time of an Orbiter, so many days from now or later. */
+async function firstFree(creator: MadeCreator, inDays: number, note: string): Promise<{ date: string; time: string; note: string }> {
+  for (let extra = 0; extra < 20; extra += 1) {
+    const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
+    const [time] = await listOpenTimes(db(), { orbiterId: creator.viewer.id, timeZone: creator.timeZone, date, durationMinutes: REEL_MINUTES })
+    if (time) return { date, time, note }
+  }
+  throw new Error(`${creator.name} has no free time`)
+}
+
+/** A booking with everything to it: a brief, a thread, and a proposal that waits for the customer. */
+async function makeConversation(id: string, customer: Viewer, creator: MadeCreator, present: Date): Promise<void> {
+  const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
+  at(80)
+  await changeBrief(customer, id, {
+    mustHave: 'Doors opening at seven\nThe founder on stage, from the left\nFirst customer with the product',
+    brandHandle: '@thefoundry.example',
+    brandColours: 'Deep green and cream',
+    doNotFilm: 'The back office, and nobody under 18',
+  })
+  at(60)
+  await sendMessage(customer, id, message('Hi! Is there anything you need from us on the day?'))
+  at(58)
+  await sendMessage(creator.viewer, id, message('A spot near the stage and somebody who knows the schedule. I bring light and sound.'))
+  at(57)
+  await sendMessage(customer, id, message('Perfect, Ben at the door knows everything.'))
+  at(5)
+  await sendMessage(creator.viewer, id, message('The light would be better at another time. I sent you a proposal.'))
+  await proposeTime(creator.viewer, id, await firstFree(creator, 8, 'The room is said to be empty and bright then. Would that work for you?'))
+}
+
+/** Requests for a quote: one that was named, one that still waits. */
+async function makeQuotes({ customer, others, orbiter, creators }: Cast, present: Date, random: Random): Promise<void> {
+  const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
+  const creator = bookableOf(creators, orbiter)[4]
+  at(7)
+  const quoted =
+    creator &&
+    (await ask(
+      { customer, creator, inDays: 17, offer: 'general', venue: 'Hall 3, Exhibition Centre', notes: 'Two days at a trade fair, a reel each evening.' },
+      random,
+    ))
+  at(6)
+  if (quoted) await quoteBooking(creator.viewer, quoted, { price: '640', note: 'Both days, four hours each, two reels delivered the same evening.' })
+  at(4)
+  await ask(
+    { customer: others[6] ?? customer, creator: orbiter, inDays: 16, offer: 'general', notes: 'Our choir sings in the old station. What would an hour cost?' },
+    random,
+  )
 }

@@ -88,6 +88,13 @@ export const DEMO_CUSTOMERS = [
   'The Paper Lantern', 'Kwame Mensah', 'Atlas Home Goods', 'Mina Rahimi', 'Blue Door Interiors', 'Peter Vaughan', 'Cedar Street Market', 'Olivia Brandt',
 ] as const
 
+export const DEMO_REPLIES = [
+  'Thank you, it was a pleasure to be there.',
+  'Thanks! Your team made it easy.',
+  'That room had the best light of the month. See you next year?',
+  'Thank you for having me. I still hum the closing song.',
+]
+
 export const DEMO_REVIEWS = [
   'Arrived early, found the light, and the reel was on our feed before the last guest left.',
   'Exactly our tone. We changed nothing.',

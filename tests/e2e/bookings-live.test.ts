@@ -16,7 +16,7 @@ test("the customer's page changes by itself when the Orbiter accepts, with a toa
   await expect(theirs.getByText('Booking Accepted!')).toBeVisible()
   await expect(theirs.getByText('Your booking request has been accepted.')).toBeVisible()
   await expect(card).toContainText('Accepted')
-  await expect(card.getByRole('link', { name: /Cancel/ })).toBeHidden()
+  await expect(card.getByRole('link', { name: /Cancel the request/ })).toBeHidden()
   await expect(theirs.getByRole('link', { name: /^Confirmed/ })).toHaveText('Confirmed1')
   await expect(ours.getByText('All caught up!')).toBeVisible()
 })

@@ -4,19 +4,22 @@ import { db } from '#app/platform/db.ts'
 export interface Trail {
   status: string
   reason: string | null
+  /** SEQUENCE of its calendar entry. */
+  sequence: number
   events: { kind: string; actorId: string | null; from: string | null; to: string | null; data: Record<string, unknown> }[]
   notices: { userId: string; kind: string; isRead: boolean }[]
 }
 
 export async function trailOf(bookingId: string): Promise<Trail> {
   const [booking, events, notices] = await Promise.all([
-    db().selectFrom('booking_requests').select(['status', 'status_reason']).where('id', '=', bookingId).executeTakeFirstOrThrow(),
+    db().selectFrom('booking_requests').select(['status', 'status_reason', 'calendar_sequence']).where('id', '=', bookingId).executeTakeFirstOrThrow(),
     db().selectFrom('events').select(['kind', 'actor_id', 'from_status', 'to_status', 'data']).where('subject_id', '=', bookingId).orderBy('id').execute(),
     db().selectFrom('notifications').select(['user_id', 'kind', 'read_at']).where('subject_id', '=', bookingId).orderBy('event_id').execute(),
   ])
   return {
     status: booking.status,
     reason: booking.status_reason,
+    sequence: booking.calendar_sequence,
     events: events.map((row) => ({
       kind: row.kind,
       actorId: row.actor_id,

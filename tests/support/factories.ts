@@ -12,6 +12,7 @@ import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { completeBooking } from '#app/features/bookings/complete-booking.server.ts'
+import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
@@ -254,7 +255,7 @@ export async function createBooking(wanted: NewBooking = {}): Promise<TestBookin
   const startAt = instantOf(date, time, orbiter.timeZone)
   const form = {
     idempotencyKey: newId(),
-    offer: wanted.offer ?? 'general',
+    offer: wanted.offer ?? (await usualOffer(orbiter.id)),
     customerName: wanted.customerName ?? customer.fullName,
     date,
     time,
@@ -267,8 +268,27 @@ export async function createBooking(wanted: NewBooking = {}): Promise<TestBookin
   return booking
 }
 
-async function answer({ id, customer, orbiter, startAt }: TestBooking, status: BookingStatus, reason: string): Promise<void> {
-  if (status === 'accepted' || status === 'completed') await acceptBooking(viewerOf(orbiter), id)
+/** Something with a price where the Orbiter has one: what has none needs a quote before it can be accepted. */
+async function usualOffer(orbiterId: string): Promise<string> {
+  const row = await db().selectFrom('profiles').select('pricing_30s').where('user_id', '=', orbiterId).executeTakeFirst()
+  return row?.pricing_30s ? 'reel:30' : 'general'
+}
+
+const QUOTE_DOLLARS = '240'
+
+async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
+  const { price_cents } = await db().selectFrom('booking_requests').select('price_cents').where('id', '=', id).executeTakeFirstOrThrow()
+  if (price_cents !== null) {
+    await acceptBooking(viewerOf(orbiter), id)
+    return
+  }
+  await quoteBooking(viewerOf(orbiter), id, { price: QUOTE_DOLLARS })
+  await takeQuote(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
+}
+
+async function answer(booking: TestBooking, status: BookingStatus, reason: string): Promise<void> {
+  const { id, customer, orbiter, startAt } = booking
+  if (status === 'accepted' || status === 'completed') await agree(booking)
   if (status === 'completed') await during(new Date(startAt.getTime() + 3_600_000), () => completeBooking(viewerOf(orbiter), id))
   if (status === 'rejected') await rejectBooking(viewerOf(orbiter), id, { reason })
   if (status === 'cancelled') await cancelBooking(viewerOf(customer), id, { reason })

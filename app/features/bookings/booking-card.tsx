@@ -19,7 +19,7 @@ interface BookingCardProps {
 
 /** A customer's own request. */
 export function BookingCard({ booking, serverNow, action, cancelHref }: BookingCardProps) {
-  const { orbiterId, orbiterName, orbiterImageUrl, priceCents, status, isExpired, statusReason } = booking
+  const { orbiterId, orbiterName, orbiterImageUrl, status, isExpired, statusReason } = booking
   const who = (
     <>
       <Avatar src={orbiterImageUrl} name={orbiterName} size="sm" />
@@ -39,9 +39,13 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
       serverNow={serverNow}
       formatLeft={timeLeft}
       who={who}
-      price={priceCents === null ? <span className="text-muted">To be quoted</span> : <span className="tabular">{formatMoney(priceCents)}</span>}
+      price={<Price booking={booking} />}
       actions={
-        isOpen ? <CancelButton booking={booking} action={action} href={cancelHref} /> : (isExpired || status === 'rejected') && <AskAgain booking={booking} />
+        <>
+          {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
+          <CardLinks booking={booking} />
+          {isOpen && <CancelButton booking={booking} action={action} href={cancelHref} />}
+        </>
       }
     >
       {statusReason && (
@@ -53,6 +57,40 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
       {isExpired && <p className="booking-reason">{orbiterName} did not answer in time, so the time is free again.</p>}
       {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
     </BookingFrame>
+  )
+}
+
+function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooking }) {
+  if (priceCents !== null) return <span className="tabular">{formatMoney(priceCents)}</span>
+  if (quoteCents === null) return <span className="text-muted">To be quoted</span>
+  return (
+    <>
+      <span className="tabular">{formatMoney(quoteCents)}</span> <span className="text-sm text-muted">quoted: your turn</span>
+    </>
+  )
+}
+
+/** On every card the way in and to the messages; what is accepted can be moved or called off. */
+function CardLinks({ booking: { id, orbiterName, status } }: { booking: CustomerBooking }) {
+  return (
+    <>
+      <Link to={paths.booking(id)} className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${orbiterName}`}>
+        View Details
+      </Link>
+      <Link to={`${paths.booking(id)}#messages`} className={buttonClass('quiet', 'sm')} aria-label={`Message ${orbiterName}`}>
+        Message
+      </Link>
+      {status === 'accepted' && (
+        <>
+          <Link to={paths.booking(id, { do: 'reschedule' })} className={buttonClass('quiet', 'sm')} aria-label={`Reschedule with ${orbiterName}`}>
+            Reschedule
+          </Link>
+          <Link to={paths.booking(id, { do: 'cancel' })} className={buttonClass('ghost', 'sm')} aria-label={`Cancel the booking with ${orbiterName}`}>
+            Cancel
+          </Link>
+        </>
+      )}
+    </>
   )
 }
 

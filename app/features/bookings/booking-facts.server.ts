@@ -15,6 +15,7 @@ export const FACT_COLUMNS = [
   'b.venue_address',
   'b.special_notes',
   'b.price_cents',
+  'b.quote_cents',
   'b.status',
   'b.status_reason',
   'b.expires_at',
@@ -32,6 +33,7 @@ interface FactRow {
   venue_address: string | null
   special_notes: string | null
   price_cents: number | null
+  quote_cents: number | null
   status: string
   status_reason: string | null
   expires_at: Date
@@ -52,6 +54,7 @@ export function factsOf(row: FactRow): BookingFacts {
     venueAddress: row.venue_address,
     notes: row.special_notes,
     priceCents: row.price_cents,
+    quoteCents: row.quote_cents,
     status: row.status as BookingStatus,
     isExpired: isExpired({ status: row.status, expiresAt: row.expires_at }, now()),
     statusReason: row.status_reason,

@@ -25,4 +25,33 @@ export const rejectBookingInput = z.object({
   reason: optionalText(500, 'Use at most 500 characters.'),
 })
 
-export const cancelBookingInput = rejectBookingInput
+export const cancelBookingInput = rejectBookingInput.extend({
+  /** What the page has shown to go back, in basis points of the price. */
+  refundBps: z.coerce.number().int().min(0).max(10_000).optional(),
+})
+
+export const quoteBookingInput = z.object({
+  /** Whole dollars, or dollars and cents. */
+  price: z
+    .string('Enter your price.')
+    .trim()
+    .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, 'Enter your price in dollars, for example 240.')
+    .transform((text) => Number(text.replace('$', '')))
+    .pipe(z.number().min(1, 'The price is at least $1.').max(100_000, 'The price is at most $100,000.')),
+  note: optionalText(500, 'Use at most 500 characters.'),
+})
+
+export const takeQuoteInput = z.object({ quoteCents: z.coerce.number('Please reload the page and try again.').int() })
+
+export const proposeTimeInput = z.object({
+  date: z.string('Choose a date.').regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
+  time: z.string('Choose a time.').regex(/^\d{2}:\d{2}$/, 'Choose a time.'),
+  note: optionalText(500, 'Use at most 500 characters.'),
+})
+
+export const briefInput = z.object({
+  mustHave: optionalText(2000, 'Use at most 2,000 characters.'),
+  brandHandle: optionalText(120, 'Use at most 120 characters.'),
+  brandColours: optionalText(200, 'Use at most 200 characters.'),
+  doNotFilm: optionalText(1000, 'Use at most 1,000 characters.'),
+})

@@ -36,7 +36,7 @@ test('expiry is announced to both sides once, by however many workers; the statu
   }
   expect(await listMails({ to: orbiter.email, kind: 'booking-expired' })).toHaveLength(5)
   const mail = await getMail({ to: bookings[0]?.customer.email ?? '', kind: 'booking-expired' })
-  expect(mail.text).toContain(`/orbiter/${orbiter.id}?book=general`)
+  expect(mail.text).toContain(`/orbiter/${orbiter.id}?book=reel%3A30`)
   expect(mail.text).toContain('/browse-creators?location=Dallas')
 })
 

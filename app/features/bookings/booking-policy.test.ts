@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingAction, BookingStatus } from '#app/features/bookings/booking.ts'
-import { may, REFUSALS, sidesOf, type PolicyBooking } from '#app/features/bookings/booking-policy.ts'
+import { actionsOf, may, REFUSALS, sidesOf, type PolicyBooking } from '#app/features/bookings/booking-policy.ts'
 
 const at = new Date('2026-07-01T12:00:00Z')
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
@@ -15,55 +15,80 @@ function person(roles: Role[]): Viewer {
 const people = { customer: person(['user']), orbiter: person(['orbiter']), admin: person(['admin']), stranger: person(['user', 'orbiter']) }
 type Actor = keyof typeof people
 
-function booking(status: BookingStatus, expiresInHours: number, startsInHours: number): PolicyBooking {
-  return { customerId: people.customer.id, orbiterId: people.orbiter.id, status, expiresAt: hours(expiresInHours), startAt: hours(startsInHours) }
+function booking(status: BookingStatus, expiresInHours: number, startsInHours: number, more: Partial<PolicyBooking> = {}): PolicyBooking {
+  return {
+    customerId: people.customer.id,
+    orbiterId: people.orbiter.id,
+    status,
+    expiresAt: hours(expiresInHours),
+    startAt: hours(startsInHours),
+    priceCents: 12_500,
+    quoteCents: null,
+    confirmedAt: null,
+    proposal: null,
+    ...more,
+  }
 }
 
 const STATES = {
   pending: booking('pending', 3, 48),
+  unpriced: booking('pending', 3, 48, { priceCents: null }),
+  quoted: booking('pending', 3, 48, { priceCents: null, quoteCents: 24_000 }),
   expired: booking('pending', 0, 48),
   accepted: booking('accepted', -40, 48),
-  begun: booking('accepted', -40, 0),
+  customers: booking('accepted', -40, 48, { proposal: { side: 'customer', startAt: hours(60) } }),
+  orbiters: booking('accepted', -40, 48, { proposal: { side: 'orbiter', startAt: hours(60) } }),
+  lapsed: booking('accepted', -40, 48, { proposal: { side: 'orbiter', startAt: hours(0) } }),
+  begun: booking('accepted', -40, 0, { proposal: { side: 'orbiter', startAt: hours(60) } }),
   rejected: booking('rejected', 3, 48),
   completed: booking('completed', -40, -2),
+  confirmed: booking('completed', -40, -2, { confirmedAt: hours(-1) }),
   cancelled: booking('cancelled', 3, 48),
 }
 type State = keyof typeof STATES
 
-const NOT_YOURS = 'not-yours · not-yours · not-yours · not-yours · not-yours · not-yours · not-yours'
+const WORDS = {
+  y: 'yes',
+  n: 'not-yours',
+  w: 'wrong-status',
+  x: 'expired',
+  '<': 'too-early',
+  '>': 'too-late',
+  q: 'needs-quote',
+  p: 'has-price',
+  '-': 'no-quote',
+  o: 'proposal-open',
+  '0': 'no-proposal',
+  c: 'confirmed',
+}
+const NOBODY = { customer: 'nnnnnnnnnnnnn', orbiter: 'nnnnnnnnnnnnn', admin: 'nnnnnnnnnnnnn', stranger: 'nnnnnnnnnnnnn' }
 
-/** One column a state, in the order above. */
+/** One letter a state, in the order above: pending unpriced quoted expired | accepted customers orbiters lapsed begun | rejected completed confirmed cancelled. */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
-  accept: {
-    orbiter: 'yes · expired · wrong-status · wrong-status · wrong-status · wrong-status · wrong-status',
-    customer: NOT_YOURS,
-    admin: NOT_YOURS,
-    stranger: NOT_YOURS,
-  },
-  reject: {
-    orbiter: 'yes · expired · wrong-status · wrong-status · wrong-status · wrong-status · wrong-status',
-    customer: NOT_YOURS,
-    admin: NOT_YOURS,
-    stranger: NOT_YOURS,
-  },
-  cancel: {
-    customer: 'yes · expired · yes · yes · wrong-status · wrong-status · wrong-status',
-    orbiter: 'wrong-status · wrong-status · yes · yes · wrong-status · wrong-status · wrong-status',
-    admin: 'wrong-status · wrong-status · yes · yes · wrong-status · wrong-status · wrong-status',
-    stranger: NOT_YOURS,
-  },
-  complete: {
-    orbiter: 'wrong-status · wrong-status · too-early · yes · wrong-status · wrong-status · wrong-status',
-    customer: NOT_YOURS,
-    admin: NOT_YOURS,
-    stranger: NOT_YOURS,
-  },
+  quote: { ...NOBODY, orbiter: 'pyyxwwwwwwwww' },
+  'take-quote': { ...NOBODY, customer: 'p-yxwwwwwwwww' },
+  accept: { ...NOBODY, orbiter: 'yqqxwwwwwwwww' },
+  reject: { ...NOBODY, orbiter: 'yyyxwwwwwwwww' },
+  cancel: { customer: 'yyyxyyyyywwww', orbiter: 'wwwwyyyyywwww', admin: 'wwwwyyyyywwww', stranger: NOBODY.stranger },
+  'change-brief': { ...NOBODY, customer: 'yyyxyyyyywwww' },
+  propose: { ...NOBODY, customer: 'wwwwyooy>wwww', orbiter: 'wwwwyooy>wwww' },
+  agree: { ...NOBODY, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
+  decline: { ...NOBODY, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
+  withdraw: { ...NOBODY, customer: 'wwww0y000wwww', orbiter: 'wwww00y00wwww' },
+  complete: { ...NOBODY, orbiter: 'wwww<<<<ywwww' },
+  confirm: { ...NOBODY, customer: 'wwwwwwwwwwycw' },
+  expire: NOBODY,
 }
 
 describe.each(Object.keys(EXPECTED) as BookingAction[])('%s', (action) => {
-  test.each(Object.keys(people) as Actor[])('by the %s, in every state [P-STM-02] [P-STM-03] [P-STM-04]', (actor) => {
-    const answers = (Object.keys(STATES) as State[]).map((state) => may(people[actor], action, STATES[state], at) ?? 'yes')
-    expect(answers.join(' · ')).toBe(EXPECTED[action][actor])
+  describe.each(Object.keys(people) as Actor[])('by the %s', (actor) => {
+    const expected = [...EXPECTED[action][actor]].map((letter) => WORDS[letter as keyof typeof WORDS])
+    test.each((Object.keys(STATES) as State[]).map((state, index) => [state, expected[index] ?? '']))(
+      'when %s: %s [P-STM-02] [P-STM-03] [P-STM-04]',
+      (state, answer) => {
+        expect(may(people[actor], action, STATES[state], at) ?? 'yes').toBe(answer)
+      },
+    )
   })
 })
 
@@ -76,4 +101,10 @@ test('an admin who is also the customer has both sides', () => {
   expect(sidesOf(both, STATES.pending)).toEqual(['customer', 'admin'])
   expect(may(both, 'cancel', STATES.pending, at)).toBeNull()
   expect(sidesOf(people.stranger, STATES.pending)).toEqual([])
+})
+
+test('the buttons of a page are what may be done', () => {
+  expect(actionsOf(people.customer, STATES.orbiters, at)).toEqual(['cancel', 'change-brief', 'agree', 'decline'])
+  expect(actionsOf(people.orbiter, STATES.unpriced, at)).toEqual(['quote', 'reject'])
+  expect(actionsOf(people.stranger, STATES.accepted, at)).toEqual([])
 })

@@ -6,11 +6,21 @@ import { DIRECT_STEP, stepTimes } from '#app/features/bookings/slot-engine.ts'
 test('there are the five specified states, and a move from each that has one [P-STM-01]', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'accepted', 'rejected', 'completed', 'cancelled'])
   expect(TRANSITIONS.map(({ action, from, to }) => `${action}: ${from} to ${to}`)).toEqual([
+    'quote: pending to pending',
+    'take-quote: pending to accepted',
     'accept: pending to accepted',
     'reject: pending to rejected',
     'cancel: pending to cancelled',
+    'expire: pending to pending',
+    'change-brief: pending to pending',
+    'change-brief: accepted to accepted',
+    'propose: accepted to accepted',
+    'agree: accepted to accepted',
+    'decline: accepted to accepted',
+    'withdraw: accepted to accepted',
     'cancel: accepted to cancelled',
     'complete: accepted to completed',
+    'confirm: completed to completed',
   ])
 })
 

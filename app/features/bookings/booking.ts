@@ -3,10 +3,26 @@
 export const BOOKING_STATUSES = ['pending', 'accepted', 'rejected', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** How a person stands to a booking. */
-export type BookingSide = 'customer' | 'orbiter' | 'admin'
+/** How somebody stands to a booking; `system` is the clock. */
+export type BookingSide = 'customer' | 'orbiter' | 'admin' | 'system'
 
-export type BookingAction = 'accept' | 'reject' | 'cancel' | 'complete'
+export type BookingAction =
+  | 'quote'
+  | 'take-quote'
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'change-brief'
+  | 'propose'
+  | 'agree'
+  | 'decline'
+  | 'withdraw'
+  | 'complete'
+  | 'confirm'
+  | 'expire'
+
+/** What must be so, beyond the status. `booking-policy.ts` says what each means, and what a refusal reads like. */
+export type Guard = 'unexpired' | 'begun' | 'not-begun' | 'priced' | 'unpriced' | 'quoted' | 'no-proposal' | 'own-proposal' | 'their-proposal' | 'unconfirmed'
 
 interface Transition {
   action: BookingAction
@@ -14,22 +30,46 @@ interface Transition {
   from: BookingStatus
   to: BookingStatus
   event: string
-  /** Only before the request has expired. */
-  untilExpiry?: boolean
-  /** Only once the booked time has begun. */
-  afterStart?: boolean
+  guards: readonly Guard[]
   /** The other side is owed a reason. */
   needsReason?: boolean
 }
 
-/** The whole life of a booking. Expiry is not a state: a pending request past its time can only be read. */
+/**
+ * The whole life of a booking. Expiry is not a state: a pending request past its time can only be read. Each row is one
+ * conditional update with its event; both sides are told of every event (features/notifications).
+ */
 export const TRANSITIONS: readonly Transition[] = [
-  { action: 'accept', by: ['orbiter'], from: 'pending', to: 'accepted', event: 'booking.accepted', untilExpiry: true },
-  { action: 'reject', by: ['orbiter'], from: 'pending', to: 'rejected', event: 'booking.rejected', untilExpiry: true },
-  { action: 'cancel', by: ['customer'], from: 'pending', to: 'cancelled', event: 'booking.cancelled', untilExpiry: true },
-  { action: 'cancel', by: ['customer', 'orbiter', 'admin'], from: 'accepted', to: 'cancelled', event: 'booking.cancelled', needsReason: true },
-  { action: 'complete', by: ['orbiter'], from: 'accepted', to: 'completed', event: 'booking.completed', afterStart: true },
+  // A request without a price asks for a quote: the Orbiter names one, the customer takes it.
+  { action: 'quote', by: ['orbiter'], from: 'pending', to: 'pending', event: 'booking.quoted', guards: ['unexpired', 'unpriced'] },
+  { action: 'take-quote', by: ['customer'], from: 'pending', to: 'accepted', event: 'booking.accepted', guards: ['unexpired', 'unpriced', 'quoted'] },
+  { action: 'accept', by: ['orbiter'], from: 'pending', to: 'accepted', event: 'booking.accepted', guards: ['unexpired', 'priced'] },
+  { action: 'reject', by: ['orbiter'], from: 'pending', to: 'rejected', event: 'booking.rejected', guards: ['unexpired'] },
+  { action: 'cancel', by: ['customer'], from: 'pending', to: 'cancelled', event: 'booking.cancelled', guards: ['unexpired'] },
+  { action: 'expire', by: ['system'], from: 'pending', to: 'pending', event: 'booking.expired', guards: [] },
+  { action: 'change-brief', by: ['customer'], from: 'pending', to: 'pending', event: 'booking.brief-changed', guards: ['unexpired'] },
+
+  { action: 'change-brief', by: ['customer'], from: 'accepted', to: 'accepted', event: 'booking.brief-changed', guards: [] },
+  { action: 'propose', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.move-proposed', guards: ['not-begun', 'no-proposal'] },
+  { action: 'agree', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.moved', guards: ['their-proposal'] },
+  { action: 'decline', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.move-declined', guards: ['their-proposal'] },
+  { action: 'withdraw', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.move-withdrawn', guards: ['own-proposal'] },
+  {
+    action: 'cancel',
+    by: ['customer', 'orbiter', 'admin'],
+    from: 'accepted',
+    to: 'cancelled',
+    event: 'booking.cancelled',
+    guards: [],
+    needsReason: true,
+  },
+  { action: 'complete', by: ['orbiter'], from: 'accepted', to: 'completed', event: 'booking.completed', guards: ['begun'] },
+  // The customer says that all is there; the clock says it for them after CONFIRM_WITHIN_HOURS.
+  { action: 'confirm', by: ['customer', 'system'], from: 'completed', to: 'completed', event: 'booking.confirmed', guards: ['unconfirmed'] },
 ]
+
+/** A completed booking counts as confirmed after so long without a word of the customer. */
+export const CONFIRM_WITHIN_HOURS = 72
 
 /** A request waits this long for its answer, or until the booked time begins. */
 const REQUEST_LIFETIME_HOURS = 24
@@ -63,6 +103,25 @@ export function isExpired(booking: { status: string; expiresAt: Date | string },
   return booking.status === 'pending' && new Date(booking.expiresAt).getTime() <= at.getTime()
 }
 
+/** What the customer wants filmed, and how. Empty texts: nothing said. */
+export interface Brief {
+  mustHave: string
+  brandHandle: string
+  brandColours: string
+  doNotFilm: string
+}
+
+export const EMPTY_BRIEF: Brief = { mustHave: '', brandHandle: '', brandColours: '', doNotFilm: '' }
+
+/** Another time for an accepted booking, still to be answered. Instants are ISO 8601. */
+export interface Proposal {
+  side: 'customer' | 'orbiter'
+  requestedDate: string
+  requestedTime: string
+  startAt: string
+  note: string | null
+}
+
 /** What both sides see of a booking. Instants are ISO 8601. */
 export interface BookingFacts {
   id: string
@@ -78,6 +137,8 @@ export interface BookingFacts {
   notes: string | null
   /** US cents; null: a quote is still to be given. */
   priceCents: number | null
+  /** What the Orbiter has named for a request without a price. */
+  quoteCents: number | null
   status: BookingStatus
   /** Pending, but nobody answered in time. */
   isExpired: boolean

@@ -1,15 +1,33 @@
+import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
-import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { sidesOf } from '#app/features/bookings/booking-policy.ts'
+import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
+import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import { now } from '#app/platform/clock.ts'
 
-/** A customer takes a request back, or either side ends an accepted booking. @throws InvalidInput, NotFound, NotAllowed, Conflict */
+/**
+ * A customer takes a request back, or either side ends an accepted booking. What goes back to the customer is what
+ * their page has shown, or nothing happens.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
+ */
 export async function cancelBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
-  const { reason } = parseInput(cancelBookingInput, input)
-  return transaction(async (tx) => {
-    const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)
-    await lockOrbiter(tx, orbiterId)
-    return changeBooking(tx, { viewer, action: 'cancel', booking: await getOwnBooking(tx, viewer, bookingId), reason })
+  const { reason, refundBps: shown } = parseInput(cancelBookingInput, input)
+  return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
+    const by = sidesOf(viewer, booking)[0] ?? 'customer'
+    const { refundBps, refundCents } = refundOf(booking, by, now())
+    if (shown !== undefined && shown !== refundBps) {
+      throw new Conflict('terms-changed', 'What goes back has changed in the meantime. Please look at it again before you cancel.')
+    }
+    const wasAgreed = booking.status === 'accepted'
+    return changeBooking(tx, {
+      viewer,
+      action: 'cancel',
+      booking,
+      reason,
+      set: { cancelled_by: by, ...(wasAgreed ? { refund_bps: refundBps, refund_cents: refundCents } : {}) },
+      data: { by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
+    })
   })
 }

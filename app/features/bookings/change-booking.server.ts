@@ -6,8 +6,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { TRANSITIONS, type BookingAction, type BookingStatus } from '#app/features/bookings/booking.ts'
 import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
 import { now } from '#app/platform/clock.ts'
-import type { Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 
 export interface BookingRow {
   id: string
@@ -22,10 +22,27 @@ export interface BookingRow {
   timeZone: string
   requestedDate: string
   requestedTime: string
+  priceCents: number | null
+  quoteCents: number | null
+  commissionBps: number
+  agreedAt: Date | null
+  completedAt: Date | null
+  confirmedAt: Date | null
+  policy: unknown
+  proposal: ProposalRow | null
+}
+
+export interface ProposalRow {
+  id: string
+  side: 'customer' | 'orbiter'
+  requestedDate: string
+  requestedTime: string
+  startAt: Date
+  endAt: Date
 }
 
 /** Only one change at a time for an Orbiter: accepting looks at all of an Orbiter's bookings, and deadlocks are impossible. */
-export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
+async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for no key update`.execute(tx)
 }
 
@@ -35,18 +52,31 @@ export async function holdOrbiter(tx: Tx, orbiterId: string): Promise<void> {
 }
 
 const columns = [
-  'id',
-  'customer_id as customerId',
-  'orbiter_id as orbiterId',
-  'customer_name as customerName',
-  'service_type as serviceType',
-  'status',
-  'start_at as startAt',
-  'end_at as endAt',
-  'expires_at as expiresAt',
-  'time_zone as timeZone',
-  'requested_date as requestedDate',
-  'requested_time as requestedTime',
+  'b.id',
+  'b.customer_id as customerId',
+  'b.orbiter_id as orbiterId',
+  'b.customer_name as customerName',
+  'b.service_type as serviceType',
+  'b.status',
+  'b.start_at as startAt',
+  'b.end_at as endAt',
+  'b.expires_at as expiresAt',
+  'b.time_zone as timeZone',
+  'b.requested_date as requestedDate',
+  'b.requested_time as requestedTime',
+  'b.price_cents as priceCents',
+  'b.quote_cents as quoteCents',
+  'b.commission_bps as commissionBps',
+  'b.agreed_at as agreedAt',
+  'b.completed_at as completedAt',
+  'b.confirmed_at as confirmedAt',
+  'b.policy',
+  'p.id as proposalId',
+  'p.proposer_side as side',
+  'p.requested_date as newDate',
+  'p.requested_time as newTime',
+  'p.start_at as newStartAt',
+  'p.end_at as newEndAt',
 ] as const
 
 /**
@@ -54,13 +84,42 @@ const columns = [
  * @throws NotFound for everyone else, as if it did not exist
  */
 export async function getOwnBooking(tx: Tx, viewer: Viewer, bookingId: string): Promise<BookingRow> {
-  const row = isUuid(bookingId) ? await tx.selectFrom('booking_requests').select(columns).where('id', '=', bookingId).executeTakeFirst() : undefined
+  const row = isUuid(bookingId)
+    ? await tx
+        .selectFrom('booking_requests as b')
+        .leftJoin('booking_proposals as p', (join) => join.onRef('p.booking_request_id', '=', 'b.id').on('p.status', '=', 'open'))
+        .select(columns)
+        .where('b.id', '=', bookingId)
+        .executeTakeFirst()
+    : undefined
   if (!row || sidesOf(viewer, row).length === 0) throw new NotFound('There is no such booking.')
-  return row as BookingRow
+  const { proposalId, side, newDate, newTime, newStartAt, newEndAt, ...booking } = row
+  const proposal = proposalId === null ? null : { id: proposalId, side, requestedDate: newDate, requestedTime: newTime, startAt: newStartAt, endAt: newEndAt }
+  return { ...booking, proposal } as BookingRow
 }
 
-/** @throws NotAllowed, or Conflict with the reason why this cannot be done now */
-export function requirePermission(viewer: Viewer, action: BookingAction, booking: BookingRow): void {
+/**
+ * One verb on one booking: everything or nothing, one after the other for each Orbiter. What cannot succeed any more
+ * does not wait in the Orbiter's queue.
+ * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
+ */
+export async function withBooking<Result>(
+  viewer: Viewer,
+  bookingId: string,
+  action: BookingAction,
+  work: (tx: Tx, booking: BookingRow) => Promise<Result>,
+): Promise<Result> {
+  return transaction(async (tx) => {
+    const seen = await getOwnBooking(tx, viewer, bookingId)
+    requirePermission(viewer, action, seen)
+    await lockOrbiter(tx, seen.orbiterId)
+    const booking = await getOwnBooking(tx, viewer, bookingId)
+    requirePermission(viewer, action, booking)
+    return work(tx, booking)
+  })
+}
+
+function requirePermission(viewer: Viewer, action: BookingAction, booking: BookingRow): void {
   const refusal = may(viewer, action, booking, now())
   if (refusal === 'not-yours') throw new NotAllowed(REFUSALS[refusal])
   if (refusal) throw new Conflict(refusal, REFUSALS[refusal])
@@ -71,27 +130,51 @@ interface Change {
   action: BookingAction
   booking: BookingRow
   reason?: string | null
+  /** What else changes with it. */
+  set?: Partial<Record<'quote_cents' | 'price_cents' | 'refund_bps' | 'refund_cents', number | null>> & {
+    quote_note?: string | null
+    quoted_at?: Date
+    agreed_at?: Date
+    expires_at?: Date
+    cancelled_by?: string
+    completed_at?: Date
+    confirmed_at?: Date
+    requested_date?: string
+    requested_time?: string
+    start_at?: Date
+    end_at?: Date
+    brief?: string
+  }
+  /** Facts for timeline, notifications and e-mails, beside the people and the reason. */
+  data?: NewEvent['data']
 }
 
 /**
- * Moves a booking along the transition table and records the event. The orbiter's lock must be held.
+ * Moves a booking along the transition table and records the event. Runs inside `withBooking`.
  * @throws NotAllowed, Conflict with the reason, InvalidInput where a reason is owed; then nothing has changed
  */
-export async function changeBooking(tx: Tx, { viewer, action, booking, reason }: Change): Promise<BookingRow> {
+export async function changeBooking(tx: Tx, { viewer, action, booking, reason, set = {}, data = {} }: Change): Promise<BookingRow> {
   requirePermission(viewer, action, booking)
   const sides = sidesOf(viewer, booking)
-  const transition = TRANSITIONS.find((row) => row.action === action && row.from === booking.status && row.by.some((side) => sides.includes(side)))
+  const transition = TRANSITIONS.find((row) => row.action === action && row.from === booking.status && sides.some((side) => row.by.includes(side)))
   if (!transition) throw new Conflict('wrong-status', REFUSALS['wrong-status'])
   if (transition.needsReason && !reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
+  const isMove = transition.from !== transition.to
   const changed = await tx
     .updateTable('booking_requests')
-    .set({ status: transition.to, status_reason: reason || null, status_changed_at: now() })
+    .set((eb) => ({
+      ...set,
+      ...(isMove ? { status: transition.to, status_reason: reason || null, status_changed_at: now() } : {}),
+      calendar_sequence: eb('calendar_sequence', '+', 1),
+    }))
     .where('id', '=', booking.id)
     .where('status', '=', transition.from)
-    .$if(transition.untilExpiry ?? false, (query) => query.where('expires_at', '>', now()))
+    .$if(transition.guards.includes('unexpired'), (query) => query.where('expires_at', '>', now()))
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new Conflict('wrong-status', REFUSALS['wrong-status'])
+  // Nothing is left to be moved.
+  if (isMove) await closeProposals(tx, booking.id, 'lapsed')
   await recordEvent(tx, {
     kind: transition.event,
     subjectType: 'booking',
@@ -99,8 +182,17 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason }:
     actorId: viewer.id,
     fromStatus: transition.from,
     toStatus: transition.to,
-    data: { customerId: booking.customerId, orbiterId: booking.orbiterId, reason: reason || null },
+    data: { customerId: booking.customerId, orbiterId: booking.orbiterId, reason: reason || null, ...data },
     audience: [booking.customerId, booking.orbiterId],
   })
   return { ...booking, status: transition.to }
+}
+
+export async function closeProposals(tx: Tx, bookingId: string, status: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'): Promise<void> {
+  await tx
+    .updateTable('booking_proposals')
+    .set({ status, answered_at: now() })
+    .where('booking_request_id', '=', bookingId)
+    .where('status', '=', 'open')
+    .execute()
 }

@@ -1,12 +1,15 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeBooking, getOwnBooking, lockOrbiter, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import { now } from '#app/platform/clock.ts'
 
 /** The Orbiter reports the work as done. @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`) */
-export async function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
-  return transaction(async (tx) => {
-    const { orbiterId } = await getOwnBooking(tx, viewer, bookingId)
-    await lockOrbiter(tx, orbiterId)
-    return changeBooking(tx, { viewer, action: 'complete', booking: await getOwnBooking(tx, viewer, bookingId) })
-  })
+export function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'complete', (tx, booking) => changeBooking(tx, { viewer, action: 'complete', booking, set: { completed_at: now() } }))
+}
+
+/** The customer says that everything is there. @throws NotFound, NotAllowed, Conflict (`wrong-status`, `confirmed`) */
+export function confirmBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'confirm', (tx, booking) =>
+    changeBooking(tx, { viewer, action: 'confirm', booking, set: { confirmed_at: now() }, data: { by: 'customer' } }),
+  )
 }

@@ -23,7 +23,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
   const customer = await createUser()
   const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
   const offer = `service:${orbiter.serviceIds[0] ?? ''}`
-  await createBooking({ customer, orbiter, date: '2026-07-09', askedAt: new Date('2026-06-30T10:00:00Z') })
+  await createBooking({ customer, orbiter, offer: 'general', date: '2026-07-09', askedAt: new Date('2026-06-30T10:00:00Z') })
   await createBooking({ customer, orbiter, offer, date: '2026-07-09', time: '15:00', venueAddress: '5 Elm St', notes: 'Side door' })
   const { rows } = await listCustomerBookings(viewerOf(customer))
   expect(rows).toHaveLength(2)
@@ -45,6 +45,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     venueAddress: '5 Elm St',
     notes: 'Side door',
     priceCents: 18_000,
+    quoteCents: null,
     status: 'pending',
     isExpired: false,
     statusReason: null,

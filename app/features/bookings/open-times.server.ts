@@ -13,7 +13,16 @@ interface Calendar {
   busy: BusyTime[]
 }
 
-async function loadCalendar(executor: Db | Tx, orbiterId: string, timeZone: string, from: string, to: string): Promise<Calendar> {
+interface CalendarQuestion {
+  orbiterId: string
+  timeZone: string
+  from: string
+  to: string
+  /** A booking whose own time does not count as taken, because it is the one to be moved. */
+  exceptBookingId?: string
+}
+
+async function loadCalendar(executor: Db | Tx, { orbiterId, timeZone, from, to, exceptBookingId }: CalendarQuestion): Promise<Calendar> {
   const today = todayIn(timeZone, now())
   const [slots, busy, any] = await Promise.all([
     executor
@@ -30,6 +39,7 @@ async function loadCalendar(executor: Db | Tx, orbiterId: string, timeZone: stri
       .where('orbiter_id', '=', orbiterId)
       .where('status', '=', 'accepted')
       .where('end_at', '>', now())
+      .$if(exceptBookingId !== undefined, (query) => query.where('id', '!=', exceptBookingId ?? ''))
       .execute(),
     executor
       .selectFrom('orbiter_availability')
@@ -60,14 +70,57 @@ interface TimesQuestion {
 export async function listOpenTimes(executor: Db | Tx, { orbiterId, timeZone, date, durationMinutes }: TimesQuestion): Promise<string[]> {
   const today = todayIn(timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
-  const calendar = await loadCalendar(executor, orbiterId, timeZone, date, date)
+  const calendar = await loadCalendar(executor, { orbiterId, timeZone, from: date, to: date })
   return openTimes({ date, timeZone, durationMinutes, windows: calendar.windowsOf(date), busy: calendar.busy, now: now() })
+}
+
+interface MovedBooking {
+  id: string
+  orbiterId: string
+  timeZone: string
+  startAt: Date
+  endAt: Date
+}
+
+/**
+ * The start times that an accepted booking can be moved to on a date: for a customer within the Orbiter's free times,
+ * for the Orbiter at any time that no other booking takes.
+ */
+export async function listMoveTimes(executor: Db | Tx, booking: MovedBooking, side: 'customer' | 'orbiter', date: string): Promise<string[]> {
+  const { id, orbiterId, timeZone, startAt, endAt } = booking
+  const today = todayIn(timeZone, now())
+  if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
+  const calendar = await loadCalendar(executor, { orbiterId, timeZone, from: date, to: date, exceptBookingId: id })
+  const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  const windows = side === 'orbiter' ? null : calendar.windowsOf(date)
+  return openTimes({ date, timeZone, durationMinutes, windows, busy: calendar.busy, now: now() }).filter(
+    (time) => instantOf(date, time, timeZone).getTime() !== startAt.getTime(),
+  )
 }
 
 /** The dates of the coming days on which at least one time is open; null when the Orbiter has set no availability at all. */
 export async function listOpenDates(executor: Db | Tx, orbiterId: string, timeZone: string, durationMinutes: number, days: number): Promise<string[] | null> {
+  return openDates(executor, { orbiterId, timeZone, durationMinutes, days })
+}
+
+/** The same for a booking that is to be moved: its own time counts as free. */
+export async function listMoveDates(executor: Db | Tx, { id, orbiterId, timeZone, startAt, endAt }: MovedBooking): Promise<string[] | null> {
+  const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  return openDates(executor, { orbiterId, timeZone, durationMinutes, days: BOOKING_HORIZON_DAYS, exceptBookingId: id })
+}
+
+interface DatesQuestion {
+  orbiterId: string
+  timeZone: string
+  durationMinutes: number
+  days: number
+  exceptBookingId?: string
+}
+
+async function openDates(executor: Db | Tx, { durationMinutes, days, ...question }: DatesQuestion): Promise<string[] | null> {
+  const { timeZone } = question
   const today = todayIn(timeZone, now())
-  const calendar = await loadCalendar(executor, orbiterId, timeZone, today, addDays(today, days))
+  const calendar = await loadCalendar(executor, { ...question, from: today, to: addDays(today, days) })
   if (!calendar.hasAvailability) return null
   return Array.from({ length: days + 1 }, (_, day) => addDays(today, day)).filter(
     (date) => openTimes({ date, timeZone, durationMinutes, windows: calendar.windowsOf(date), busy: calendar.busy, now: now() }).length > 0,
@@ -92,7 +145,12 @@ export async function findNearestTimes(
   const dates = wanted.map((one) => one.requestedDate).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
-  const calendar = await loadCalendar(executor, orbiterId, timeZone, addDays(first, -NEAREST_WITHIN_DAYS), addDays(last, NEAREST_WITHIN_DAYS))
+  const calendar = await loadCalendar(executor, {
+    orbiterId,
+    timeZone,
+    from: addDays(first, -NEAREST_WITHIN_DAYS),
+    to: addDays(last, NEAREST_WITHIN_DAYS),
+  })
   // Requests that lost to the same booking mostly want the same time.
   const known = new Map<string, string[]>()
   return wanted.map((one) => {

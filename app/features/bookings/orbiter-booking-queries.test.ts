@@ -37,7 +37,7 @@ test('what the Orbiter earns is the price less the commission; without a price t
   const orbiter = await createOrbiter({ services: [{ name: 'Odd', priceCents: 18_055 }] })
   const { id } = await createBooking({ orbiter, offer: `service:${orbiter.serviceIds[0] ?? ''}` })
   expect(await findOrbiterBooking(viewerOf(orbiter), id)).toMatchObject({ priceCents: 18_055, earningsCents: 16_250 })
-  const quote = await createBooking({ orbiter, time: '15:00' })
+  const quote = await createBooking({ orbiter, offer: 'general', time: '15:00' })
   expect(await findOrbiterBooking(viewerOf(orbiter), quote.id)).toMatchObject({ priceCents: null, earningsCents: null })
 })
 

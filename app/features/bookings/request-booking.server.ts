@@ -5,6 +5,7 @@ import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { requestBookingInput, type RequestBookingInput } from '#app/features/bookings/booking-inputs.ts'
+import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { holdOrbiter } from '#app/features/bookings/change-booking.server.ts'
 import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
@@ -92,6 +93,7 @@ async function insertRequest(tx: Tx, { viewer, profile, offer, wanted, startAt, 
       product: JSON.stringify(product),
       price_cents: offer.priceCents,
       commission_bps: commission.marketplace,
+      policy: JSON.stringify(STANDARD_POLICY),
       special_notes: wanted.notes || null,
       expires_at: expiresAt,
       status: 'pending',

@@ -103,6 +103,7 @@ test('with the request come its event, a notification for each side, and two e-m
   expect(await trailOf(id)).toEqual({
     status: 'pending',
     reason: null,
+    sequence: 0,
     events: [{ kind: 'booking.requested', actorId: customer.id, from: null, to: 'pending', data: { customerId: customer.id, orbiterId: orbiter.id } }],
     notices: expect.arrayContaining([
       { userId: customer.id, kind: 'booking.requested', isRead: true },

@@ -1,11 +1,12 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { timeRemaining } from '#app/base/time.ts'
 import { BookingFrame } from '#app/features/bookings/booking-frame.tsx'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { RejectButton } from '#app/features/bookings/reject-booking-form.tsx'
+import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 
 interface RequestCardProps {
   booking: OrbiterBooking
@@ -43,12 +44,13 @@ export function RequestCard({ booking, serverNow, action, rejectHref, headingLev
       }
       price={<Earnings booking={booking} />}
       actions={
-        isOpen && (
-          <>
-            <AcceptButton booking={booking} action={action} />
-            <RejectButton booking={booking} action={action} href={rejectHref} />
-          </>
-        )
+        <>
+          {isOpen && (booking.priceCents === null ? <QuoteLink booking={booking} /> : <AcceptButton booking={booking} action={action} />)}
+          {isOpen && <RejectButton booking={booking} action={action} href={rejectHref} />}
+          <Link to={paths.booking(booking.id)} className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${customerDisplayName}`}>
+            View Details
+          </Link>
+        </>
       }
     >
       {statusReason && <p className="booking-reason">Reason: {statusReason}</p>}
@@ -56,8 +58,16 @@ export function RequestCard({ booking, serverNow, action, rejectHref, headingLev
   )
 }
 
-function Earnings({ booking: { priceCents, earningsCents, status, isExpired } }: { booking: OrbiterBooking }) {
-  if (priceCents === null || earningsCents === null) return <span className="text-muted">To be quoted</span>
+function Earnings({ booking: { priceCents, quoteCents, earningsCents, status, isExpired } }: { booking: OrbiterBooking }) {
+  if (priceCents === null || earningsCents === null) {
+    return quoteCents === null ? (
+      <span className="text-muted">To be quoted</span>
+    ) : (
+      <>
+        <span className="tabular">{formatMoney(quoteCents)}</span> <span className="text-sm text-muted">quoted</span>
+      </>
+    )
+  }
   const isLost = isExpired || status === 'rejected' || status === 'cancelled'
   return (
     <>
@@ -76,6 +86,19 @@ function Earnings({ booking: { priceCents, earningsCents, status, isExpired } }:
         )}
       </span>
     </>
+  )
+}
+
+/** What has no price asks for one: only then can it be booked. */
+function QuoteLink({ booking: { id, customerDisplayName, quoteCents } }: { booking: OrbiterBooking }) {
+  return (
+    <Link
+      to={paths.booking(id, { do: 'quote' })}
+      className={buttonClass(quoteCents === null ? 'main' : 'quiet', 'sm')}
+      aria-label={`${quoteCents === null ? 'Name your price' : 'Change the quote'} for ${customerDisplayName}`}
+    >
+      {quoteCents === null ? 'Name your price' : 'Change the quote'}
+    </Link>
   )
 }
 

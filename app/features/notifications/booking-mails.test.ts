@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { bookingMails, type BookingFacts } from '#app/features/notifications/booking-mails.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking.ts'
+import { bookingMails } from '#app/features/notifications/booking-mails.ts'
+import type { BookingFacts } from '#app/features/notifications/booking-words.ts'
 
 const facts: BookingFacts = {
   id: 'b',
+  customerId: 'customer-id',
   orbiterId: 'orbiter-id',
   orbiterName: 'Robin Vale',
   orbiterEmail: 'robin@example.test',
@@ -16,14 +19,17 @@ const facts: BookingFacts = {
   startAt: new Date('2026-07-09T19:30:00Z'),
   expiresAt: new Date('2026-07-02T15:00:00Z'),
   priceCents: 18_050,
+  quoteCents: null,
   offerKey: 'service:s',
   venueAddress: '5 Elm St',
   notes: null,
   reason: null,
   nearestTimes: [],
+  actorId: null,
+  data: { newDate: '2026-07-11', newTime: '11:00', oldDate: '2026-07-08', oldTime: '10:00' },
 }
 
-const KINDS = ['requested', 'accepted', 'rejected', 'cancelled', 'completed', 'expired'].map((kind) => `booking.${kind}`)
+const KINDS = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
 
 describe.each(KINDS)('%s', (kind) => {
   test('goes to both sides, each with what, when in its zone, where, and for how much', () => {
@@ -37,7 +43,7 @@ describe.each(KINDS)('%s', (kind) => {
         expect(mail.text).toContain(fact)
         expect(mail.html).toContain(fact)
       }
-      expect(mail.text).toMatch(/http:\/\/localhost:3000\/(my-bookings|orbiter)/)
+      expect(mail.text).toContain('http://localhost:3000/bookings/b')
     }
   })
 

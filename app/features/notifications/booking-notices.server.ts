@@ -1,11 +1,14 @@
 /** Tells both sides of each change of a booking: a notification and an e-mail, in the transaction of the change. */
-import { offerKeyOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import { offerKeyOf, TRANSITIONS, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
+import { wantedMails } from '#app/features/notifications/mail-preferences.server.ts'
+import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-const KINDS = ['booking.requested', 'booking.accepted', 'booking.rejected', 'booking.cancelled', 'booking.completed', 'booking.expired']
+/** Every event of a booking's life. */
+const KINDS = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
 
 export function subscribeBookingNotices(): void {
   for (const kind of KINDS) subscribe(kind, tellBothSides)
@@ -31,6 +34,7 @@ async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
       'b.start_at as startAt',
       'b.expires_at as expiresAt',
       'b.price_cents as priceCents',
+      'b.quote_cents as quoteCents',
       'b.venue_address as venueAddress',
       'b.special_notes as notes',
       'b.status_reason as reason',
@@ -47,29 +51,15 @@ async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
     const facts = factsOf.get(event.subjectId)
     return facts ? [{ event, facts }] : []
   })
-  await tx
-    .insertInto('notifications')
-    .values(
-      told.flatMap(({ event, facts }) =>
-        [facts.customerId, facts.orbiterId].map((userId) => ({
-          user_id: userId,
-          event_id: event.id,
-          kind: event.kind,
-          subject_id: event.subjectId,
-          created_at: event.at,
-          // Nobody is notified of what they have just done themselves.
-          read_at: userId === event.actorId ? event.at : null,
-        })),
-      ),
-    )
-    .execute()
-  await queueMails(
+  await writeNotices(
     tx,
-    told.flatMap(({ event, facts }) => bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) })),
+    told.map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
   )
+  const mails = told.flatMap(({ event, facts }) => bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) }))
+  await queueMails(tx, await wantedMails(tx, 'bookings', mails))
 }
 
-function derivedFacts(event: RecordedEvent, product: unknown): { offerKey: string; nearestTimes: string[] } {
-  const nearest = event.data?.['nearestTimes']
-  return { offerKey: offerKeyOf(product as ProductSnapshot), nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }
+function derivedFacts({ actorId, data = {} }: RecordedEvent, product: unknown) {
+  const nearest = data['nearestTimes']
+  return { actorId, data, offerKey: offerKeyOf(product as ProductSnapshot), nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }
 }

@@ -9,5 +9,7 @@ export interface Review {
   customerName: string
   projectType: string
   text: string
+  /** What the Orbiter answered; null: nothing. */
+  reply: string | null
   createdAt: string
 }

@@ -9,7 +9,11 @@ import { recordEvent } from '#app/platform/events.ts'
 
 const reviewInput = z.object({
   rating: z.coerce.number().int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
-  text: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+  text: z
+    .string()
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(z.string().max(2000, 'Use at most 2,000 characters.'))
+    .default(''),
 })
 
 /**
@@ -58,7 +62,7 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
       subjectId: booking.id,
       actorId: viewer.id,
       data: { rating },
-      audience: [booking.orbiter_id],
+      audience: [booking.orbiter_id, viewer.id],
     })
     return { id }
   })

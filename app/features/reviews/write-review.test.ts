@@ -22,7 +22,7 @@ test('the customer of a completed booking reviews it; name and service come from
   expect(await ratingOf(orbiter)).toEqual([null, 0])
   await during('2026-08-01T12:00:00Z', () => writeReview(viewerOf(customer), id, { rating: '4', text: '  On time, kind, fast.  ' }))
   expect(await listReviews(orbiter.id, 3)).toMatchObject([
-    { rating: 4, text: 'On time, kind, fast.', customerName: 'Casey Quinn', projectType: 'General Service', createdAt: '2026-08-01T12:00:00.000Z' },
+    { rating: 4, text: 'On time, kind, fast.', customerName: 'Casey Quinn', projectType: '30s Standard Reel', createdAt: '2026-08-01T12:00:00.000Z' },
   ])
   expect(await ratingOf(orbiter)).toEqual([4, 1])
   const events = await db()
@@ -31,7 +31,7 @@ test('the customer of a completed booking reviews it; name and service come from
     .where('subject_id', '=', id)
     .where('kind', '=', 'review.written')
     .execute()
-  expect(events).toEqual([{ kind: 'review.written', audience: [orbiter.id], data: { rating: 4 } }])
+  expect(events).toEqual([{ kind: 'review.written', audience: [orbiter.id, customer.id], data: { rating: 4 } }])
 })
 
 test('the rating is the mean of all reviews, to two places', async () => {

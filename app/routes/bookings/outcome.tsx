@@ -8,6 +8,8 @@ export interface Outcome {
   ok: boolean
   title: string
   description: string
+  /** Seen on the page itself, so no toast says it too. */
+  isQuiet?: boolean
   /** Messages by field, and what was typed, where the input was at fault. */
   errors?: FieldErrors
   values?: Record<string, string>
@@ -26,12 +28,13 @@ export async function tellOutcome(serverAction: () => Promise<unknown>, failure:
     if (error instanceof Response) throw error
     outcome = { ok: false, title: 'Error', description: failure }
   }
-  if (!outcome.errors) showToast({ title: outcome.title, description: outcome.description, tone: outcome.ok ? 'ok' : 'bad', durationMs: 7000 })
+  if (!outcome.errors && !outcome.isQuiet)
+    showToast({ title: outcome.title, description: outcome.description, tone: outcome.ok ? 'ok' : 'bad', durationMs: 7000 })
   return data(outcome)
 }
 
 export function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome) return null
+  if (!outcome || outcome.isQuiet) return null
   return (
     <div className="mt-6">
       <Notice tone={outcome.ok ? 'ok' : 'bad'} title={outcome.title}>

@@ -6,7 +6,7 @@ export interface LiveChange {
   kind: string
   subjectId: string
   actorId: string | null
-  data: { customerId?: string }
+  data: { customerId?: string; senderName?: string }
 }
 
 interface Follower {

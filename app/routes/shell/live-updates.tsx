@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { paths } from '#app/paths.ts'
 import type { LiveChange } from '#app/routes/shell/follow-changes.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 const SETTLE_MS = 60
 
 function announce(change: LiveChange, viewerId: string): void {
+  if (change.kind === 'message.sent' && change.actorId !== viewerId) announceMessage(change)
   if (change.data.customerId !== viewerId || change.actorId === viewerId) return
   const id = `live-${change.id}`
   if (change.kind === 'booking.accepted') {
@@ -14,6 +16,19 @@ function announce(change: LiveChange, viewerId: string): void {
   if (change.kind === 'booking.rejected') {
     showToast({ id, title: 'Booking Declined', description: 'Your booking request was declined.', tone: 'bad', durationMs: 7000 })
   }
+}
+
+/** Whoever has the thread before them sees the message itself. */
+function announceMessage({ id, subjectId, data }: LiveChange): void {
+  const thread = paths.booking(subjectId)
+  if (location.pathname === thread) return
+  showToast({
+    id: `live-${id}`,
+    title: `New message from ${data.senderName ?? 'the other side'}`,
+    description: 'Open Messages to read it.',
+    tone: 'ok',
+    durationMs: 7000,
+  })
 }
 
 /** Keeps what a signed-in person sees true: every change of theirs reads the page's data again. */

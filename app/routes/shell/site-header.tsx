@@ -2,6 +2,8 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { InboxLinks } from '#app/features/notifications/inbox-links.tsx'
+import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -40,9 +42,10 @@ function useIsScrolled(): boolean {
 interface HeaderProps {
   viewer: HeaderViewer | null
   site: SiteFacts | null
+  unread?: Unread | null
 }
 
-export function SiteHeader({ viewer, site }: HeaderProps) {
+export function SiteHeader({ viewer, site, unread }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const { pathname } = useLocation()
   return (
@@ -64,6 +67,7 @@ export function SiteHeader({ viewer, site }: HeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-3">
+          {unread && <InboxLinks unread={unread} />}
           <ThemeSwitch />
           <div className="hidden items-center gap-2 lg:flex">
             <AccountControls viewer={viewer} isRoot={pathname === '/'} />

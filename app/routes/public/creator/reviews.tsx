@@ -28,6 +28,11 @@ export function Reviews({ profile, tab, reviews }: ReviewsProps) {
             <p className="text-sm text-muted">
               {review.customerName} · {review.projectType} · {formatDate(review.createdAt.slice(0, 10))}
             </p>
+            {review.reply && (
+              <p className="booking-reason text-sm break-words">
+                <b className="font-semibold">{profile.fullName} replied:</b> {review.reply}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,119 @@
+/** What happens next, in one title and a sentence or two, for whoever looks at a booking. */
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+
+export interface NextStep {
+  title: string
+  text: string
+  tone: 'neutral' | 'clock' | 'ok' | 'bad'
+  /** ISO 8601: until when. */
+  until: string | null
+  /** What the countdown counts down to: `to answer`. */
+  untilLabel: string
+}
+
+const step = (tone: NextStep['tone'], title: string, text: string, until: string | null = null, untilLabel = 'left'): NextStep => ({
+  tone,
+  title,
+  text,
+  until,
+  untilLabel,
+})
+
+function pendingStep(view: BookingView): NextStep {
+  const { side, orbiterName, customerName, expiresAt, quoteCents, priceCents } = view
+  const mine = side === 'orbiter'
+  if (view.isExpired) {
+    return mine
+      ? step('neutral', 'This request has expired', `It was not answered in time. ${customerName} can ask again.`)
+      : step(
+          'neutral',
+          'This request has expired',
+          `${quoteCents === null ? `${orbiterName} did not answer in time` : 'The quote was not taken in time'}. Send it again, or ask someone else.`,
+        )
+  }
+  if (priceCents === null && quoteCents === null) {
+    return mine
+      ? step('clock', 'Name your price', `${customerName} asks what this would cost. The date is theirs once they take your quote.`, expiresAt, 'to answer')
+      : step(
+          'clock',
+          `${orbiterName} is working out a price`,
+          'You decide once you have seen it. Nothing is booked or paid before that.',
+          expiresAt,
+          'for the quote',
+        )
+  }
+  if (priceCents === null && quoteCents !== null) {
+    const price = formatMoney(quoteCents)
+    return mine
+      ? step('clock', `Your quote: ${price}`, `${customerName} has it and decides. You can still change it.`, expiresAt, 'for their answer')
+      : step('clock', `${orbiterName} can do it for ${price}`, 'Take the quote and the date is yours.', expiresAt, 'to decide')
+  }
+  return mine
+    ? step('clock', 'Your answer, please', `${customerName} asks for your time. Respond within 24 hours.`, expiresAt, 'to answer')
+    : step('clock', `Waiting for ${orbiterName}`, 'You hear at once when they answer. Cancelling costs nothing until then.', expiresAt, 'to answer')
+}
+
+function acceptedStep(view: BookingView, at: string): NextStep {
+  const { side, orbiterName, customerName, startAt, proposal, brief } = view
+  const other = side === 'orbiter' ? customerName : orbiterName
+  if (proposal?.isOpen) {
+    const when = `${formatDate(proposal.requestedDate)}, ${formatTime(proposal.requestedTime)}`
+    return proposal.side === side
+      ? step('clock', `You proposed ${when}`, `The booking stands as it is until ${other} answers.`)
+      : step('clock', `${proposal.side === 'orbiter' ? orbiterName : customerName} proposes ${when}`, 'The booking stands as it is until you accept.')
+  }
+  if (startAt > at) {
+    if (side === 'customer') {
+      const isBriefed = Object.values(brief).some(Boolean)
+      return step(
+        'ok',
+        'You are booked',
+        isBriefed ? `${orbiterName} has your brief and will be there.` : `Tell ${orbiterName} what must be filmed: write the brief.`,
+        startAt,
+        'until it begins',
+      )
+    }
+    return step(
+      'ok',
+      'You are booked',
+      side === 'orbiter' ? 'Read the brief, and write if anything is unclear.' : 'Both sides have agreed.',
+      startAt,
+      'until it begins',
+    )
+  }
+  return side === 'orbiter'
+    ? step('clock', 'It has begun', 'Once everything is delivered, mark the booking as completed.')
+    : step('clock', 'It has begun', `${orbiterName} marks the booking as completed once everything is delivered. Then you confirm.`)
+}
+
+function completedStep({ side, orbiterName, customerName, confirmedAt, confirmBy }: BookingView): NextStep {
+  if (confirmedAt) return step('ok', 'All done', side === 'customer' ? `Thank you for booking ${orbiterName}.` : `${customerName}'s booking is complete.`)
+  return side === 'customer'
+    ? step('clock', 'Is everything there?', `${orbiterName} says it is. Without a word from you it counts as confirmed.`, confirmBy, 'until then')
+    : step('clock', `${customerName} confirms next`, 'Without a word from them it counts as confirmed.', confirmBy, 'until then')
+}
+
+export function nextStepOf(view: BookingView, at: string): NextStep {
+  const { status, side, orbiterName, customerName, cancelledBy, refundedCents } = view
+  if (status === 'pending') return pendingStep(view)
+  if (status === 'accepted') return acceptedStep(view, at)
+  if (status === 'completed') return completedStep(view)
+  if (status === 'rejected') {
+    return side === 'orbiter'
+      ? step('neutral', 'This request was declined', `${customerName} has been told.`)
+      : step('bad', `${orbiterName} cannot do it`, 'Ask for another time, or ask someone else.')
+  }
+  const names: Record<string, string> = {
+    customer: side === 'customer' ? 'You' : customerName,
+    orbiter: side === 'orbiter' ? 'You' : orbiterName,
+    admin: 'Orbit',
+  }
+  const who = names[cancelledBy ?? 'customer'] ?? customerName
+  return step(
+    'neutral',
+    `${who} cancelled this booking`,
+    refundedCents === null ? 'It will not take place.' : `It will not take place. ${formatMoney(refundedCents)} goes back to the customer.`,
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { describePolicy, refundOf, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
+
+const START = new Date('2026-07-31T18:00:00Z')
+const before = (hours: number) => new Date(START.getTime() - hours * 3_600_000)
+const booking = (agreedHoursBefore: number | null, status = 'accepted') => ({
+  status,
+  priceCents: 12_501,
+  policy: STANDARD_POLICY,
+  agreedAt: agreedHoursBefore === null ? null : before(agreedHoursBefore),
+  startAt: START,
+})
+
+describe('a customer who cancels an accepted booking', () => {
+  test.each([
+    [400, 168, 10_000, '7 days to go, to the minute'],
+    [400, 167.99, 5000, 'a minute under 7 days'],
+    [400, 48, 5000, '48 hours to go'],
+    [400, 47.99, 0, 'under 48 hours'],
+    [400, -1, 0, 'once it has begun'],
+    [100, 76, 10_000, 'within 24 hours of the acceptance, more than 48 hours to go'],
+    [72, 48, 10_000, 'at the end of the 24 hours, with exactly 48 hours to go'],
+    [100, 75.99, 5000, 'just after those 24 hours'],
+    [60, 47.99, 0, 'within 24 hours of the acceptance, but under 48 hours to go'],
+  ])('agreed %d h before, cancelled %d h before: %d bps (%s)', (agreed, cancelled, bps) => {
+    expect(refundOf(booking(agreed), 'customer', before(cancelled))).toEqual({ refundBps: bps, refundCents: Math.floor((12_501 * bps) / 10_000) })
+  })
+})
+
+test('pending costs nothing, and neither side but the customer can cost the customer anything', () => {
+  expect(refundOf(booking(null, 'pending'), 'customer', before(1)).refundBps).toBe(10_000)
+  for (const by of ['orbiter', 'admin'] as const) expect(refundOf(booking(400), by, before(1))).toEqual({ refundBps: 10_000, refundCents: 12_501 })
+})
+
+test('a booking keeps the policy it was made under', () => {
+  const strict = { steps: [{ hoursBefore: 336, refundBps: 2500 }], graceHours: 0, graceUntilHoursBefore: 0 }
+  expect(refundOf({ ...booking(800), policy: strict }, 'customer', before(400)).refundBps).toBe(2500)
+  expect(refundOf({ ...booking(800), policy: strict }, 'customer', before(300)).refundBps).toBe(0)
+  expect(refundOf({ ...booking(800), policy: {} }, 'customer', before(300)).refundBps).toBe(10_000)
+})
+
+test('the policy reads as sentences', () => {
+  expect(describePolicy(STANDARD_POLICY)).toEqual([
+    'Free while the request is pending.',
+    '100% back up to 7 days before the start.',
+    '50% back up to 48 hours before the start.',
+    'Nothing back in the last 48 hours.',
+    'Second thoughts: everything back within 24 hours of the confirmation, while at least 48 hours remain.',
+    'If the Orbiter cancels, everything goes back to the customer.',
+  ])
+})

@@ -1,0 +1,72 @@
+/** What a cancellation gives back. The preview and the cancellation itself ask the same function. */
+import { HOUR_MS } from '#app/base/time.ts'
+
+/** Kept with each booking as it was when it was asked for. */
+export interface CancellationPolicy {
+  /** From the most hours before the start to the fewest; the first that is reached counts. */
+  steps: { hoursBefore: number; refundBps: number }[]
+  /** Second thoughts: everything back within so many hours of the agreement, while at least so many hours remain. */
+  graceHours: number
+  graceUntilHoursBefore: number
+}
+
+export const STANDARD_POLICY: CancellationPolicy = {
+  steps: [
+    { hoursBefore: 7 * 24, refundBps: 10_000 },
+    { hoursBefore: 48, refundBps: 5000 },
+  ],
+  graceHours: 24,
+  graceUntilHoursBefore: 48,
+}
+
+interface CancelledBooking {
+  status: string
+  priceCents: number | null
+  policy: unknown
+  agreedAt: Date | string | null
+  startAt: Date | string
+}
+
+export interface Refund {
+  /** Basis points of the price: 10000 is all of it. */
+  refundBps: number
+  /** US cents; null for a booking without a price. */
+  refundCents: number | null
+}
+
+const EVERYTHING = 10_000
+
+function policyOf(stored: unknown): CancellationPolicy {
+  return typeof stored === 'object' && stored !== null && 'steps' in stored ? (stored as CancellationPolicy) : STANDARD_POLICY
+}
+
+/** Only the customer's own change of mind can cost them something, and only once both sides had agreed. */
+export function refundOf(booking: CancelledBooking, by: 'customer' | 'orbiter' | 'admin', at: Date): Refund {
+  const refundBps = by === 'customer' && booking.status === 'accepted' ? customerRefundBps(booking, at) : EVERYTHING
+  return { refundBps, refundCents: booking.priceCents === null ? null : Math.floor((booking.priceCents * refundBps) / 10_000) }
+}
+
+function customerRefundBps({ policy: stored, agreedAt, startAt }: CancelledBooking, at: Date): number {
+  const policy = policyOf(stored)
+  const msLeft = new Date(startAt).getTime() - at.getTime()
+  const isFresh = agreedAt !== null && at.getTime() - new Date(agreedAt).getTime() <= policy.graceHours * HOUR_MS
+  if (isFresh && msLeft >= policy.graceUntilHoursBefore * HOUR_MS) return EVERYTHING
+  return policy.steps.find((step) => msLeft >= step.hoursBefore * HOUR_MS)?.refundBps ?? 0
+}
+
+function lengthOf(hours: number): string {
+  return hours % 24 === 0 && hours > 48 ? `${hours / 24} days` : `${hours} hours`
+}
+
+/** The policy in sentences, for the page. */
+export function describePolicy(stored: unknown): string[] {
+  const { steps, graceHours, graceUntilHoursBefore } = policyOf(stored)
+  const last = steps.at(-1)?.hoursBefore ?? 0
+  return [
+    'Free while the request is pending.',
+    ...steps.map(({ hoursBefore, refundBps }) => `${refundBps / 100}% back up to ${lengthOf(hoursBefore)} before the start.`),
+    `Nothing back in the last ${lengthOf(last)}.`,
+    `Second thoughts: everything back within ${graceHours} hours of the confirmation, while at least ${graceUntilHoursBefore} hours remain.`,
+    'If the Orbiter cancels, everything goes back to the customer.',
+  ]
+}

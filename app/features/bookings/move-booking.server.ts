@@ -1,0 +1,89 @@
+/** Another time for an accepted booking: one side proposes it, the other accepts or declines. Same booking, same id. */
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { instantOf, isDate } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { proposeTimeInput } from '#app/features/bookings/booking-inputs.ts'
+import { changeBooking, closeProposals, withBooking, type BookingRow, type ProposalRow } from '#app/features/bookings/change-booking.server.ts'
+import { claimTime } from '#app/features/bookings/claim-time.server.ts'
+import { listMoveTimes } from '#app/features/bookings/open-times.server.ts'
+import { now } from '#app/platform/clock.ts'
+
+/** @throws InvalidInput, NotFound, NotAllowed, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
+export async function proposeTime(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+  const { date, time, note } = parseInput(proposeTimeInput, input)
+  return withBooking(viewer, bookingId, 'propose', async (tx, booking) => {
+    const side = viewer.id === booking.orbiterId ? 'orbiter' : 'customer'
+    if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
+    const startAt = instantOf(date, time, booking.timeZone)
+    if (startAt.getTime() === booking.startAt.getTime()) throw new InvalidInput({ time: 'This is the time that is booked already. Choose another.' })
+    const times = await listMoveTimes(tx, booking, side, date)
+    if (!times.includes(time)) throw new InvalidInput({ time: 'This time is not free. Choose another.' })
+    // One whose time has passed unanswered makes room.
+    await closeProposals(tx, booking.id, 'lapsed')
+    await tx
+      .insertInto('booking_proposals')
+      .values({
+        id: newId(),
+        booking_request_id: booking.id,
+        proposed_by: viewer.id,
+        proposer_side: side,
+        requested_date: date,
+        requested_time: time,
+        start_at: startAt,
+        end_at: new Date(startAt.getTime() + (booking.endAt.getTime() - booking.startAt.getTime())),
+        note: note || null,
+        created_at: now(),
+      })
+      .execute()
+    return changeBooking(tx, { viewer, action: 'propose', booking, data: { side, newDate: date, newTime: time, note: note || null } })
+  })
+}
+
+/** Moves the booking; open requests for its new time are declined. @throws NotFound, NotAllowed, Conflict (`no-proposal`, `overlap`) */
+export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
+    // The policy has made sure that there is one.
+    const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
+    return claimTime(tx, viewer, { ...booking, startAt, endAt }, async () => {
+      const moved = await changeBooking(tx, {
+        viewer,
+        action: 'agree',
+        booking,
+        set: {
+          requested_date: requestedDate,
+          requested_time: requestedTime,
+          start_at: startAt,
+          end_at: endAt,
+          expires_at: new Date(Math.min(booking.expiresAt.getTime(), startAt.getTime())),
+        },
+        data: { oldDate: booking.requestedDate, oldTime: booking.requestedTime, newDate: requestedDate, newTime: requestedTime },
+      })
+      await closeProposals(tx, booking.id, 'accepted')
+      return { ...moved, startAt, endAt, requestedDate, requestedTime }
+    })
+  })
+}
+
+/** The booking stays as it is. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
+export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'decline', async (tx, booking) => {
+    const declined = await changeBooking(tx, { viewer, action: 'decline', booking, data: proposalFacts(booking) })
+    await closeProposals(tx, booking.id, 'declined')
+    return declined
+  })
+}
+
+/** Whoever proposed it takes it back. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
+export function withdrawTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'withdraw', async (tx, booking) => {
+    const withdrawn = await changeBooking(tx, { viewer, action: 'withdraw', booking, data: proposalFacts(booking) })
+    await closeProposals(tx, booking.id, 'withdrawn')
+    return withdrawn
+  })
+}
+
+function proposalFacts({ proposal }: BookingRow): Record<string, string | null> {
+  return { newDate: proposal?.requestedDate ?? null, newTime: proposal?.requestedTime ?? null }
+}

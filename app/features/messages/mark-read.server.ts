@@ -1,0 +1,29 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** The viewer has seen the thread; the other side learns it live. Nothing new: nothing happens. @throws NotFound */
+export async function markThreadRead(viewer: Viewer, bookingId: string): Promise<number> {
+  return transaction(async (tx) => {
+    const thread = await getOwnThread(viewer, bookingId, tx)
+    const read = await tx
+      .updateTable('customer_messages')
+      .set({ read_at: now() })
+      .where('booking_request_id', '=', thread.bookingId)
+      .where('sender_id', '!=', viewer.id)
+      .where('read_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (read.length === 0) return 0
+    await recordEvent(tx, {
+      kind: 'message.read',
+      subjectType: 'booking',
+      subjectId: thread.bookingId,
+      actorId: viewer.id,
+      audience: [thread.customerId, thread.orbiterId],
+    })
+    return read.length
+  })
+}

@@ -1,0 +1,39 @@
+import { NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { reportMessageInput } from '#app/features/messages/message-inputs.ts'
+import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** Shows a message of the other side to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound */
+export async function reportMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<void> {
+  const { messageId, reason } = parseInput(reportMessageInput, input)
+  await transaction(async (tx) => {
+    const thread = await getOwnThread(viewer, bookingId, tx)
+    const message = await tx
+      .selectFrom('customer_messages')
+      .select('id')
+      .where('id', '=', messageId)
+      .where('booking_request_id', '=', thread.bookingId)
+      .where('sender_id', '!=', viewer.id)
+      .executeTakeFirst()
+    if (!message) throw new NotFound('There is no such message.')
+    const reported = await tx
+      .insertInto('message_reports')
+      .values({ message_id: messageId, reporter_id: viewer.id, reason, created_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!reported) return
+    await recordEvent(tx, {
+      kind: 'message.reported',
+      subjectType: 'booking',
+      subjectId: thread.bookingId,
+      actorId: viewer.id,
+      data: { messageId },
+      audience: [viewer.id],
+    })
+  })
+}

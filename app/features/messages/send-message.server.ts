@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
+import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { once } from '#app/platform/idempotency.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/**
+ * Writes into a booking's thread. The same form sent again answers with the first message; what was answered is kept.
+ * @throws InvalidInput, NotFound, RateLimited
+ */
+export async function sendMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
+  const { idempotencyKey, text } = parseInput(sendMessageInput, input)
+  await countTry({ key: `message:${viewer.id}`, limit: 120, windowSeconds: 60 })
+  return transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'send-message', key: idempotencyKey }, async () => {
+      const thread = await getOwnThread(viewer, bookingId, tx)
+      // One after the other within a thread, so that the order of positions is the order of commits.
+      await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(tx)
+      const id = newId()
+      await tx
+        .insertInto('customer_messages')
+        .values({ id, sender_id: viewer.id, booking_request_id: thread.bookingId, message_text: text, created_at: now() })
+        .execute()
+      // Whoever answers has read.
+      await tx
+        .updateTable('customer_messages')
+        .set({ read_at: now() })
+        .where('booking_request_id', '=', thread.bookingId)
+        .where('sender_id', '!=', viewer.id)
+        .where('read_at', 'is', null)
+        .execute()
+      await recordEvent(tx, {
+        kind: 'message.sent',
+        subjectType: 'booking',
+        subjectId: thread.bookingId,
+        actorId: viewer.id,
+        data: { messageId: id, senderName: viewer.id === thread.customerId ? thread.customerName : thread.orbiterName },
+        audience: [thread.customerId, thread.orbiterId],
+      })
+      return { id }
+    }),
+  )
+}

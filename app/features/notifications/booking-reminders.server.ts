@@ -1,0 +1,124 @@
+/** Reminders a day and two hours before an accepted booking. What is true is asked again when one is sent. */
+import { sql } from 'kysely'
+import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
+import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+import { link, queueMails } from '#app/platform/mail.ts'
+import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
+
+/** One is skipped where the next is already due. */
+const KINDS = [
+  { hoursBefore: 24, until: 2, title: 'Within 24 hours', when: 'in less than 24 hours' },
+  { hoursBefore: 2, until: 0, title: 'Coming up', when: 'in less than two hours' },
+] as const
+type Kind = (typeof KINDS)[number]
+
+const BATCH = 50
+
+/**
+ * Bookings that are accepted now, begin within the span, and were agreed before it: whoever books for tonight needs no
+ * word that it is tonight. A moved booking is a new time, so it is reminded of anew.
+ */
+function listDue(tx: Tx, { hoursBefore, until }: Kind) {
+  const at = now().getTime()
+  return tx
+    .selectFrom('booking_requests as b')
+    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
+    .select(['b.id', 'b.customer_id', 'b.customer_name', 'b.customer_email', 'b.orbiter_id', 'p.full_name', 'p.email', 'b.service_type', 'b.venue_address'])
+    .select(['b.requested_date', 'b.requested_time', 'b.time_zone', 'b.start_at'])
+    .where('b.status', '=', 'accepted')
+    .where('b.start_at', '<=', new Date(at + hoursBefore * HOUR_MS))
+    .where('b.start_at', '>', new Date(at + until * HOUR_MS))
+    .where(sql<boolean>`b.agreed_at <= b.start_at - make_interval(hours => ${hoursBefore})`)
+    .where(
+      sql<boolean>`not exists (select 1 from booking_reminders r
+        where r.booking_request_id = b.id and r.hours_before = ${hoursBefore} and r.start_at = b.start_at)`,
+    )
+    .orderBy('b.start_at')
+    .limit(BATCH)
+    .forUpdate('b')
+    .skipLocked()
+    .execute()
+}
+
+type Due = Awaited<ReturnType<typeof listDue>>[number]
+
+function mailsOf(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
+  const time = `${formatDate(row.requested_date)}, ${formatTime(row.requested_time)} ${zoneLabel(row.time_zone, row.start_at)}`
+  const sides = [
+    { userId: row.customer_id, to: row.customer_email, toName: row.customer_name, otherName: row.full_name },
+    { userId: row.orbiter_id, to: row.email, toName: row.full_name, otherName: row.customer_name },
+  ]
+  return sides.map(({ otherName, ...whom }) => ({
+    kind: `booking-reminder-${hoursBefore}h`,
+    ...whom,
+    subject: `${title}: ${otherName}, ${formatTime(row.requested_time)}`,
+    ...composeMail({
+      preview: `${otherName}, ${time}`,
+      title,
+      paragraphs: [`Your booking with ${otherName} begins ${when}.`],
+      facts: [['Service', row.service_type], ['When', time], ...(row.venue_address ? [['Where', row.venue_address] as [string, string]] : [])],
+      action: { label: 'Open the booking', url: link(paths.booking(row.id)) },
+    }),
+  }))
+}
+
+export async function sendReminders(): Promise<number> {
+  return transaction(async (tx) => {
+    let sent = 0
+    for (const kind of KINDS) {
+      const due = await listDue(tx, kind)
+      for (const row of due) {
+        const mailIds = await queueMails(tx, await wantedMails(tx, 'reminders', mailsOf(row, kind)))
+        await tx
+          .insertInto('booking_reminders')
+          .values({ booking_request_id: row.id, hours_before: kind.hoursBefore, start_at: row.start_at, mail_ids: mailIds, created_at: now() })
+          .execute()
+        await recordEvent(tx, {
+          kind: 'booking.reminder',
+          subjectType: 'booking',
+          subjectId: row.id,
+          actorId: null,
+          data: { hoursBefore: kind.hoursBefore },
+          audience: [row.customer_id, row.orbiter_id],
+        })
+      }
+      sent += due.length
+    }
+    return sent
+  })
+}
+
+export const sendRemindersJob: JobKind = {
+  name: 'send-booking-reminders',
+  cron: '* * * * *',
+  async run() {
+    while ((await sendReminders()) >= BATCH);
+  },
+}
+
+/** What would remind of a time that is no longer true, and has not left the house, never does. */
+async function takeRemindersBack(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  const ids = events.map((event) => event.subjectId)
+  await tx
+    .deleteFrom('mails')
+    .where('status', 'in', ['queued', 'failed'])
+    .where('id', 'in', sql<string>`(select unnest(r.mail_ids) from booking_reminders r where r.booking_request_id = any(${ids}::uuid[]))`)
+    .execute()
+  await tx.deleteFrom('notifications').where('kind', '=', 'booking.reminder').where('subject_id', 'in', ids).execute()
+}
+
+export function subscribeReminders(): void {
+  subscribe('booking.reminder', async (tx, events) => {
+    await writeNotices(
+      tx,
+      events.map((event) => ({ event, userIds: event.audience })),
+    )
+  })
+  for (const kind of ['booking.cancelled', 'booking.moved']) subscribe(kind, takeRemindersBack)
+}

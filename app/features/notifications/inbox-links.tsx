@@ -1,0 +1,34 @@
+import { Bell, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
+import { paths } from '#app/paths.ts'
+
+const shown = (count: number) => (count > 99 ? '99+' : String(count))
+
+/** Messages and notifications in the header, each with how many are unread. */
+export function InboxLinks({ unread }: { unread: Unread }) {
+  return (
+    <>
+      <InboxLink to={paths.dashboard({ tab: 'messages' })} label="Messages" count={unread.messages}>
+        <MessageSquare aria-hidden="true" size={20} />
+      </InboxLink>
+      <InboxLink to={paths.notifications()} label="Notifications" count={unread.notices}>
+        <Bell aria-hidden="true" size={20} />
+      </InboxLink>
+    </>
+  )
+}
+
+function InboxLink({ to, label, count, children }: { to: string; label: string; count: number; children: ReactNode }) {
+  return (
+    <Link to={to} className="btn btn-ghost btn-icon inbox-link" aria-label={count === 0 ? label : `${label}: ${count} unread`}>
+      {children}
+      {count > 0 && (
+        <span className="inbox-count" aria-hidden="true">
+          {shown(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

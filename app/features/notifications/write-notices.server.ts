@@ -1,0 +1,17 @@
+import type { Tx } from '#app/platform/db.ts'
+import type { RecordedEvent } from '#app/platform/events.ts'
+
+/** One notification a person and event. Nobody is notified of what they have just done themselves. */
+export async function writeNotices(tx: Tx, told: { event: RecordedEvent; userIds: string[] }[]): Promise<void> {
+  const rows = told.flatMap(({ event, userIds }) =>
+    userIds.map((userId) => ({
+      user_id: userId,
+      event_id: event.id,
+      kind: event.kind,
+      subject_id: event.subjectId,
+      created_at: event.at,
+      read_at: userId === event.actorId ? event.at : null,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const replyInput = z.object({
+  reply: z
+    .string('Write your reply.')
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(z.string().min(1, 'Write your reply.').max(2000, 'Use at most 2,000 characters.')),
+})
+
+/** The Orbiter answers the review of a booking, once. @throws InvalidInput, NotFound, Conflict (`already-replied`) */
+export async function replyToReview(viewer: Viewer, bookingId: string, input: unknown): Promise<void> {
+  const { reply } = parseInput(replyInput, input)
+  await transaction(async (tx) => {
+    const review = isUuid(bookingId)
+      ? await tx
+          .selectFrom('orbiter_reviews')
+          .select(['id', 'customer_id'])
+          .where('booking_request_id', '=', bookingId)
+          .where('orbiter_id', '=', viewer.id)
+          .executeTakeFirst()
+      : undefined
+    if (!review) throw new NotFound('There is no such review.')
+    const written = await tx
+      .updateTable('orbiter_reviews')
+      .set({ reply_text: reply, replied_at: now() })
+      .where('id', '=', review.id)
+      .where('replied_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) throw new Conflict('already-replied', 'You have already replied to this review.')
+    await recordEvent(tx, {
+      kind: 'review.replied',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: viewer.id,
+      audience: [viewer.id, ...(review.customer_id ? [review.customer_id] : [])],
+    })
+  })
+}

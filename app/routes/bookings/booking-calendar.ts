@@ -1,0 +1,19 @@
+import type { Route } from './+types/booking-calendar'
+import { isUuid } from '#app/base/ids.ts'
+import { findBookingCalendar } from '#app/features/bookings/booking-calendar.server.ts'
+import { env } from '#app/platform/env.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+/** A booking for the calendar of whoever takes part in it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const text = isUuid(params.bookingId) ? await findBookingCalendar(viewer, params.bookingId, env().publicUrl) : null
+  if (text === null) throw new Response('Not found\n', { status: 404 })
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="orbit-booking.ics"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

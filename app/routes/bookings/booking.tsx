@@ -1,0 +1,94 @@
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/booking'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { paths } from '#app/paths.ts'
+import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
+import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
+import { BriefDetails, PeopleDetails, PriceDetails, TimeAndPlace } from '#app/routes/bookings/booking/booking-details.tsx'
+import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
+import { BookingPanel } from '#app/routes/bookings/booking/booking-panel.tsx'
+import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
+import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
+import { Timeline } from '#app/routes/bookings/booking/timeline.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Booking', 'Everything about one booking.')
+
+const FAILED = 'Failed to update booking request'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await readBookingPage(signedIn(context), params.bookingId, new URL(request.url).searchParams)
+  return page ? { page } : data({ page: null }, { status: 404 })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  return attempt({ failure: FAILED, values, work: () => answerBooking(viewer, params.bookingId, values) })
+}
+
+/** A form that has done its work makes room for the page. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const answer = await tellOutcome(serverAction, FAILED)
+  const isForm = new URL(request.url).searchParams.has('do')
+  return answer.data.ok && isForm ? redirect(paths.booking(params.bookingId)) : answer
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData
+  if (!page) return <BookingNotFound />
+  const { view, thread, review, reported, serverNow } = page
+  return (
+    <div className="page booking-page">
+      <Link to={backOf(view.side)} className="back-link">
+        ← {view.side === 'customer' ? 'My Bookings' : view.side === 'orbiter' ? 'Your requests' : 'Admin'}
+      </Link>
+      <BookingHead view={view} serverNow={serverNow} />
+      {/* What is wrong with a field stands beside it. */}
+      <OutcomeNotice outcome={actionData?.errors ? undefined : actionData} />
+      <BookingPanel page={page} outcome={actionData} />
+      <div className="booking-columns">
+        <div className="booking-main">
+          <NextStepPanel page={page}>
+            <BookingActions view={view} review={review} />
+          </NextStepPanel>
+          <TimeAndPlace view={view} viewerZone={page.viewerZone} />
+          <BriefDetails view={view} />
+          {thread && <Thread page={page} thread={thread} outcome={actionData} />}
+          {reported.length > 0 && <Reported messages={reported} />}
+        </div>
+        <div className="booking-aside">
+          <PeopleDetails view={view} />
+          <PriceDetails view={view} />
+          {review && <ReviewSection view={view} review={review} />}
+          <Timeline entries={view.timeline} timeZone={view.timeZone} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
+  if (side === 'admin') return paths.admin()
+  return side === 'orbiter' ? paths.orbiter({ tab: 'bookings' }) : paths.myBookings()
+}
+
+function BookingNotFound() {
+  return (
+    <section className="page lost">
+      <p className="lost-code">
+        <span className="dot dot-rec" aria-hidden="true" /> 404
+      </p>
+      <h1 className="display-2">Booking not found</h1>
+      <p className="lead">This booking does not exist, or it belongs to somebody else.</p>
+      <Link to={paths.dashboard()} className={buttonClass('main')}>
+        Go to your dashboard
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+/** What the buttons and forms of a booking's page do. Each intent calls one verb and says what to tell. */
+import { NotFound } from '#app/base/errors.ts'
+import { formatMoney } from '#app/base/money.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
+import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
+import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
+import { reportMessage } from '#app/features/messages/report-message.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
+
+interface Told {
+  title: string
+  description: string
+  isQuiet?: boolean
+}
+
+type Fields = Record<string, string>
+
+const QUIET: Told = { title: '', description: '', isQuiet: true }
+
+const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Told>> = {
+  async accept(viewer, id) {
+    await unlessDone(viewer, id, 'accepted', () => acceptBooking(viewer, id))
+    return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
+  },
+  async reject(viewer, id, fields) {
+    await unlessDone(viewer, id, 'rejected', () => rejectBooking(viewer, id, fields))
+    return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
+  },
+  async quote(viewer, id, fields) {
+    await quoteBooking(viewer, id, fields)
+    return { title: 'Quote sent', description: 'The customer has been told and has up to 24 hours to take it.' }
+  },
+  async 'take-quote'(viewer, id, fields) {
+    await unlessDone(viewer, id, 'accepted', () => takeQuote(viewer, id, fields))
+    return { title: 'Booked!', description: 'The date is yours. Tell the Orbiter what must be filmed.' }
+  },
+  async cancel(viewer, id, fields) {
+    let refund: number | null = null
+    await unlessDone(viewer, id, 'cancelled', async () => {
+      const before = await cancelBooking(viewer, id, fields)
+      refund = before.agreedAt === null || before.priceCents === null ? null : Math.floor((before.priceCents * Number(fields['refundBps'] ?? 0)) / 10_000)
+    })
+    return {
+      title: 'Booking cancelled',
+      description: `The other side has been notified and the time is free again.${refund === null ? '' : ` ${formatMoney(refund)} goes back to the customer.`}`,
+    }
+  },
+  async propose(viewer, id, fields) {
+    await proposeTime(viewer, id, fields)
+    return { title: 'Proposal sent', description: 'The booking stands as it is until the other side accepts.' }
+  },
+  async agree(viewer, id) {
+    await agreeToTime(viewer, id)
+    return { title: 'Booking moved', description: 'Both calendars have the new time.' }
+  },
+  async decline(viewer, id) {
+    await declineTime(viewer, id)
+    return { title: 'The time stays', description: 'The other side has been notified.' }
+  },
+  async withdraw(viewer, id) {
+    await withdrawTime(viewer, id)
+    return { title: 'Proposal taken back', description: 'The booking stands as it is.' }
+  },
+  async brief(viewer, id, fields) {
+    await changeBrief(viewer, id, fields)
+    return { title: 'Brief saved', description: 'The Orbiter sees it at once.' }
+  },
+  async complete(viewer, id) {
+    await unlessDone(viewer, id, 'completed', () => completeBooking(viewer, id))
+    return { title: 'Booking completed', description: 'The customer has been notified and confirms next.' }
+  },
+  async confirm(viewer, id) {
+    await confirmBooking(viewer, id)
+    return { title: 'Confirmed', description: 'Thank you. A few words about it help the next customer.' }
+  },
+  async review(viewer, id, fields) {
+    await writeReview(viewer, id, fields)
+    return { title: 'Review published', description: 'Thank you. It stands on the profile now.' }
+  },
+  async reply(viewer, id, fields) {
+    await replyToReview(viewer, id, fields)
+    return { title: 'Reply published', description: 'It stands below the review on your profile.' }
+  },
+  async report(viewer, id, fields) {
+    await reportMessage(viewer, id, fields)
+    return { title: 'Message reported', description: 'Somebody of Orbit looks at it. The other side is not told.' }
+  },
+  async message(viewer, id, fields) {
+    await sendMessage(viewer, id, fields)
+    return QUIET
+  },
+  async read(viewer, id) {
+    await markThreadRead(viewer, id)
+    return QUIET
+  },
+  async seen(viewer, id) {
+    await markNoticesRead(viewer, id)
+    return QUIET
+  },
+}
+
+/** @throws whatever the verb refuses with */
+export function answerBooking(viewer: Viewer, bookingId: string, fields: Fields): Promise<Told> {
+  const work = Object.hasOwn(INTENTS, fields['intent'] ?? '') ? INTENTS[fields['intent'] ?? ''] : undefined
+  if (!work) throw new NotFound('There is nothing like that to do.')
+  return work(viewer, bookingId, fields)
+}

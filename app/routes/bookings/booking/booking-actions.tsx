@@ -1,0 +1,98 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import type { BookingAction } from '#app/features/bookings/booking.ts'
+import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import type { Review } from '#app/features/reviews/review.ts'
+import { paths } from '#app/paths.ts'
+import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
+
+interface Press {
+  action: BookingAction
+  intent: string
+  label: (view: BookingView) => string
+  tone: ButtonTone
+  fields?: (view: BookingView) => Record<string, string>
+}
+
+/** What is done with one press, the most likely first. */
+const PRESSES: readonly Press[] = [
+  {
+    action: 'accept',
+    intent: 'accept',
+    label: ({ earningsCents }) => `Accept${earningsCents === null ? '' : `, earn ${formatMoney(earningsCents)}`}`,
+    tone: 'main',
+  },
+  {
+    action: 'take-quote',
+    intent: 'take-quote',
+    label: ({ quoteCents }) => `Book for ${formatMoney(quoteCents ?? 0)}`,
+    tone: 'main',
+    fields: ({ quoteCents }) => ({ quoteCents: String(quoteCents ?? '') }),
+  },
+  { action: 'agree', intent: 'agree', label: () => 'Accept the new time', tone: 'main' },
+  { action: 'decline', intent: 'decline', label: () => 'Keep the old time', tone: 'quiet' },
+  { action: 'withdraw', intent: 'withdraw', label: () => 'Take the proposal back', tone: 'quiet' },
+  { action: 'complete', intent: 'complete', label: () => 'Mark as completed', tone: 'main' },
+  { action: 'confirm', intent: 'confirm', label: () => 'Yes, everything is there', tone: 'main' },
+]
+
+/** What opens a form on this page. */
+const FORMS: readonly { action: BookingAction; panel: string; label: (view: BookingView) => string; tone: (view: BookingView) => ButtonTone }[] = [
+  {
+    action: 'quote',
+    panel: 'quote',
+    label: ({ quoteCents }) => (quoteCents === null ? 'Name your price' : 'Change the quote'),
+    tone: ({ quoteCents }) => (quoteCents === null ? 'main' : 'quiet'),
+  },
+  { action: 'propose', panel: 'reschedule', label: () => 'Reschedule', tone: () => 'quiet' },
+  { action: 'reject', panel: 'reject', label: () => 'Decline', tone: () => 'quiet' },
+  { action: 'cancel', panel: 'cancel', label: ({ status }) => (status === 'pending' ? 'Cancel request' : 'Cancel booking'), tone: () => 'ghost' },
+]
+
+export function BookingActions({ view, review }: { view: BookingView; review: Review | null }) {
+  const navigation = useNavigation()
+  const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
+  const can = (action: BookingAction) => view.actions.includes(action)
+  const isLost = view.isExpired || view.status === 'rejected'
+  return (
+    <div className="next-actions">
+      {PRESSES.filter(({ action }) => can(action)).map(({ intent, label, tone, fields }) => (
+        <Form key={intent} method="post" action={paths.booking(view.id)} preventScrollReset>
+          <input type="hidden" name="intent" value={intent} />
+          {Object.entries(fields?.(view) ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" tone={tone} busy={busy === intent}>
+            {label(view)}
+          </Button>
+        </Form>
+      ))}
+      {view.side === 'customer' && view.status === 'completed' && !review && (
+        <Link to={paths.booking(view.id, { do: 'review' })} className={buttonClass(view.confirmedAt ? 'main' : 'quiet')}>
+          Write a review
+        </Link>
+      )}
+      {view.side === 'customer' && isLost && <AskAgain view={view} />}
+      {FORMS.filter(({ action }) => can(action)).map(({ panel, label, tone }) => (
+        <Link key={panel} to={paths.booking(view.id, { do: panel })} className={buttonClass(tone(view))}>
+          {label(view)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function AskAgain({ view }: { view: BookingView }) {
+  return (
+    <>
+      {view.isBookable && (
+        <Link to={paths.creator(view.orbiterId, { book: view.offerKey })} className={buttonClass('main')}>
+          {view.isExpired ? 'Send it again' : 'Ask for another time'}
+        </Link>
+      )}
+      <Link to={paths.browseCreators({ location: view.orbiterLocation ?? undefined })} className={buttonClass('quiet')}>
+        Ask someone else
+      </Link>
+    </>
+  )
+}

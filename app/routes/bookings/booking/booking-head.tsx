@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { timeLeft } from '#app/base/time.ts'
+import { StatusBadge } from '#app/features/bookings/booking-frame.tsx'
+import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { Countdown } from '#app/ui/countdown.tsx'
+
+export function BookingHead({ view, serverNow }: { view: BookingView; serverNow: string }) {
+  const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
+  return (
+    <header className="booking-top">
+      <p className="booking-status">
+        <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
+        {view.dayHint && !view.isExpired && (view.status === 'pending' || view.status === 'accepted') && <span className="booking-hint">{view.dayHint}</span>}
+      </p>
+      <h1 className="display-2 wrap-anywhere">{view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}</h1>
+      <p className="lead">{view.serviceType}</p>
+    </header>
+  )
+}
+
+/** Days while there are days, then hours and minutes. */
+function spanLeft(msLeft: number): string {
+  if (msLeft <= 0) return 'Now'
+  const hours = Math.floor(msLeft / 3_600_000)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  return timeLeft(msLeft)
+}
+
+export function NextStepPanel({ page, children }: { page: BookingPage; children: ReactNode }) {
+  const { next, serverNow } = page
+  const { revalidate } = useRevalidator()
+  return (
+    <section className="next-step" data-tone={next.tone} aria-labelledby="next-title">
+      <p className="next-label">What happens next</p>
+      <h2 id="next-title" className="next-title">
+        {next.title}
+      </h2>
+      <p className="text-muted">{next.text}</p>
+      {next.until && (
+        <p className="next-until">
+          <Countdown to={next.until} serverNow={serverNow} format={spanLeft} onEnd={() => void revalidate()} className="next-count" />{' '}
+          <span>{next.untilLabel}</span>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}

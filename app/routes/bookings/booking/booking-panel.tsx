@@ -1,0 +1,270 @@
+import { formatMoney } from '#app/base/money.ts'
+import type { BookingAction } from '#app/features/bookings/booking.ts'
+import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import { PanelFrame, type PanelProps } from '#app/routes/bookings/booking/panel-frame.tsx'
+import { ReschedulePanel } from '#app/routes/bookings/booking/reschedule-panel.tsx'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+
+/** The form that the address asks for, if the viewer may do that now. Forms are part of the page: they work without a script. */
+export function BookingPanel({ page, outcome }: PanelProps) {
+  const { view, wanted, review, move } = page
+  if (outcome?.ok) return null
+  const can = (action: BookingAction) => view.actions.includes(action)
+  const props = { page, outcome }
+  if (wanted === 'quote' && can('quote')) return <QuotePanel {...props} />
+  if (wanted === 'reject' && can('reject')) return <RejectPanel {...props} />
+  if (wanted === 'cancel' && can('cancel')) return <CancelPanel {...props} />
+  if (wanted === 'reschedule' && can('propose') && move) return <ReschedulePanel {...props} move={move} />
+  if (wanted === 'brief' && can('change-brief')) return <BriefPanel {...props} />
+  if (wanted === 'review' && view.side === 'customer' && view.status === 'completed' && !review) return <ReviewPanel {...props} />
+  if (wanted === 'reply' && view.side === 'orbiter' && review && !review.reply) return <ReplyPanel {...props} />
+  if (wanted.startsWith('report-')) return <ReportPanel {...props} messageId={wanted.slice('report-'.length)} />
+  return null
+}
+
+function QuotePanel({ page: { view }, outcome }: PanelProps) {
+  return (
+    <PanelFrame
+      view={view}
+      intent="quote"
+      panel="quote"
+      title="Name your price"
+      text={<p>{view.customerName} sees it at once and has up to 24 hours to take it. The date is booked when they do.</p>}
+      submit="Send the quote"
+    >
+      <TextField
+        label="Price in dollars"
+        name="price"
+        inputMode="decimal"
+        required
+        maxLength={10}
+        autoComplete="off"
+        error={outcome?.errors?.['price']}
+        defaultValue={outcome?.values?.['price'] ?? (view.quoteCents === null ? '' : String(view.quoteCents / 100))}
+      />
+      <TextareaField
+        label="What it covers"
+        name="note"
+        optional
+        rows={3}
+        maxLength={500}
+        error={outcome?.errors?.['note']}
+        defaultValue={outcome?.values?.['note'] ?? view.quoteNote ?? ''}
+      />
+    </PanelFrame>
+  )
+}
+
+function RejectPanel({ page: { view }, outcome }: PanelProps) {
+  return (
+    <PanelFrame
+      view={view}
+      intent="reject"
+      panel="reject"
+      title={`Decline ${view.customerName}?`}
+      text={<p>The customer is told at once and can ask someone else. This cannot be taken back.</p>}
+      submit="Reject request"
+      tone="danger"
+    >
+      <ReasonField outcome={outcome} optional />
+    </PanelFrame>
+  )
+}
+
+function ReasonField({ outcome, optional }: { outcome: Outcome | undefined; optional?: boolean }) {
+  return (
+    <TextareaField
+      label="Reason"
+      name="reason"
+      optional={optional}
+      required={!optional}
+      rows={3}
+      maxLength={500}
+      hint="The other side reads this."
+      error={outcome?.errors?.['reason']}
+      defaultValue={outcome?.values?.['reason']}
+    />
+  )
+}
+
+/** What it means stands before the button, and the cancellation holds to it. */
+function consequences(view: BookingView): string[] {
+  const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
+  if (view.status === 'pending')
+    return [`${other} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.`]
+  const lines = [`${other} is told at once, the time is free for others, and the booking cannot be brought back.`]
+  const { refundBps, refundCents } = view.refund
+  if (refundCents === null || view.priceCents === null) return lines
+  const price = formatMoney(view.priceCents)
+  const whose = view.side === 'customer' ? 'You get' : `${view.customerName} gets`
+  if (refundBps === 0) lines.push(`This close to the start nothing of the ${price} goes back, as the policy says.`)
+  else if (refundBps === 10_000) lines.push(`${whose} everything back: ${price}.`)
+  else lines.push(`${whose} ${formatMoney(refundCents)} of ${price} back (${refundBps / 100}%).`)
+  return lines
+}
+
+function CancelPanel({ page: { view }, outcome }: PanelProps) {
+  const isPending = view.status === 'pending'
+  return (
+    <PanelFrame
+      view={view}
+      intent="cancel"
+      panel="cancel"
+      title={isPending ? 'Cancel this request?' : 'Cancel this booking?'}
+      text={consequences(view).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      submit={isPending ? 'Cancel request' : 'Cancel booking'}
+      tone="danger"
+    >
+      {!isPending && (
+        <>
+          <input type="hidden" name="refundBps" value={view.refund.refundBps} />
+          <ReasonField outcome={outcome} />
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+function BriefPanel({ page: { view }, outcome }: PanelProps) {
+  const value = (name: keyof BookingView['brief']) => outcome?.values?.[name] ?? view.brief[name]
+  const error = (name: string) => outcome?.errors?.[name]
+  return (
+    <PanelFrame
+      view={view}
+      intent="brief"
+      panel="brief"
+      title="The brief"
+      text={<p>Short lines read best on a phone in a dark room.</p>}
+      submit="Save the brief"
+    >
+      <TextareaField
+        label="Must-have moments"
+        name="mustHave"
+        optional
+        rows={5}
+        maxLength={2000}
+        placeholder={'8:40 PM the toast\nThe first dance, from the left\nDetail of the cake'}
+        error={error('mustHave')}
+        defaultValue={value('mustHave')}
+      />
+      <TextField
+        label="Brand handle"
+        name="brandHandle"
+        optional
+        maxLength={120}
+        placeholder="@yourbrand"
+        error={error('brandHandle')}
+        defaultValue={value('brandHandle')}
+      />
+      <TextField
+        label="Brand colours"
+        name="brandColours"
+        optional
+        maxLength={200}
+        placeholder="Deep green, cream"
+        error={error('brandColours')}
+        defaultValue={value('brandColours')}
+      />
+      <TextareaField
+        label="Do not film"
+        name="doNotFilm"
+        optional
+        rows={3}
+        maxLength={1000}
+        placeholder="Children, the back office"
+        error={error('doNotFilm')}
+        defaultValue={value('doNotFilm')}
+      />
+    </PanelFrame>
+  )
+}
+
+function ReviewPanel({ page: { view }, outcome }: PanelProps) {
+  return (
+    <PanelFrame
+      view={view}
+      intent="review"
+      panel="review"
+      title={`How was ${view.orbiterName}?`}
+      text={<p>Your review stands on the profile with the name of this booking. You write it once.</p>}
+      submit="Publish review"
+    >
+      <ChipGroup legend="Stars" error={outcome?.errors?.['rating']}>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <ChipRadio
+            key={stars}
+            name="rating"
+            value={String(stars)}
+            label={`${stars} ★`}
+            defaultChecked={outcome?.values?.['rating'] === String(stars)}
+            required
+          />
+        ))}
+      </ChipGroup>
+      <TextareaField
+        label="What should others know?"
+        name="text"
+        optional
+        rows={4}
+        maxLength={2000}
+        error={outcome?.errors?.['text']}
+        defaultValue={outcome?.values?.['text']}
+      />
+    </PanelFrame>
+  )
+}
+
+function ReplyPanel({ page: { view }, outcome }: PanelProps) {
+  return (
+    <PanelFrame
+      view={view}
+      intent="reply"
+      panel="reply"
+      title="Reply to the review"
+      text={<p>Your reply stands below the review on your profile. You write it once.</p>}
+      submit="Publish reply"
+    >
+      <TextareaField
+        label="Your reply"
+        name="reply"
+        required
+        rows={4}
+        maxLength={2000}
+        error={outcome?.errors?.['reply']}
+        defaultValue={outcome?.values?.['reply']}
+      />
+    </PanelFrame>
+  )
+}
+
+function ReportPanel({ page: { view, thread }, outcome, messageId }: PanelProps & { messageId: string }) {
+  const message = thread?.messages.find((one) => one.id === messageId && !one.isOwn && !one.isReported)
+  if (!message) return null
+  return (
+    <PanelFrame
+      view={view}
+      intent="report"
+      panel={`report-${messageId}`}
+      title="Report this message?"
+      text={<p className="booking-reason">{message.text.slice(0, 300)}</p>}
+      submit="Report message"
+      tone="danger"
+    >
+      <input type="hidden" name="messageId" value={messageId} />
+      <TextareaField
+        label="What is wrong with it?"
+        name="reason"
+        required
+        rows={3}
+        maxLength={500}
+        hint="Only the people who run Orbit read this."
+        error={outcome?.errors?.['reason']}
+        defaultValue={outcome?.values?.['reason']}
+      />
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,32 @@
+/** Everything that a booking's page shows, for one address. */
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { readMoveTimes } from '#app/features/bookings/move-times.server.ts'
+import { MESSAGES_SHOWN } from '#app/features/messages/message.ts'
+import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
+import { countNoticesOf } from '#app/features/notifications/notification-queries.server.ts'
+import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
+
+const ALL_MESSAGES = 5000
+
+export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>
+
+/** Null for a booking that the viewer has no side in. */
+export async function readBookingPage(viewer: Viewer, bookingId: string, query: URLSearchParams) {
+  const view = await findBookingView(viewer, bookingId)
+  if (!view) return null
+  const isPart = view.side !== 'admin'
+  const wanted = query.get('do') ?? ''
+  const [thread, review, unseen, reported, move] = await Promise.all([
+    isPart ? readThread(viewer, view.id, query.get('messages') === 'all' ? ALL_MESSAGES : MESSAGES_SHOWN) : null,
+    view.status === 'completed' ? findReviewOf(view.id) : null,
+    countNoticesOf(viewer, view.id),
+    listReported(viewer, view.id),
+    wanted === 'reschedule' && isPart ? readMoveTimes(viewer, view, query.get('date')) : null,
+  ])
+  const at = now().toISOString()
+  return { view, thread, review, unseen, reported, move, wanted, next: nextStepOf(view, at), serverNow: at, messageKey: newId(), viewerZone: viewer.timeZone }
+}

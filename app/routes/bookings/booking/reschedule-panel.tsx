@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import type { MoveTimes } from '#app/features/bookings/move-times.server.ts'
+import { paths } from '#app/paths.ts'
+import { PanelFrame, type PanelProps } from '#app/routes/bookings/booking/panel-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
+import { DateField } from '#app/ui/date-picker.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+
+/** First the date, then one of its free times: the date lives in the address, so it works without a script. */
+export function ReschedulePanel({ page: { view }, outcome, move }: PanelProps & { move: MoveTimes }) {
+  const navigate = useNavigate()
+  const [date, setDate] = useState(move.date ?? '')
+  const choose = (chosen: string) => {
+    setDate(chosen)
+    void navigate(paths.booking(view.id, { do: 'reschedule', date: chosen }), { preventScrollReset: true, replace: true })
+  }
+  const open = move.openDates && new Set(move.openDates)
+  const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
+  return (
+    <>
+      <Panel className="booking-panel" aria-labelledby="move-title">
+        <h2 id="move-title" className="title">
+          Reschedule
+        </h2>
+        <p className="text-muted">
+          Propose another time to {other}. The booking stands as it is until they accept: {formatDate(view.requestedDate)}, {formatTime(view.requestedTime)}{' '}
+          {zoneLabel(view.timeZone, view.startAt)}.
+        </p>
+        <Form method="get" action={paths.booking(view.id)} className="booking-form">
+          <input type="hidden" name="do" value="reschedule" />
+          <DateField
+            label="New date"
+            name="date"
+            value={date}
+            onChange={choose}
+            fromDate={move.today}
+            toDate={move.lastDate}
+            isDisabled={open ? (day) => !open.has(day) : undefined}
+            error={outcome?.errors?.['date']}
+          />
+          <WithoutScript>
+            <Button type="submit">Show the free times</Button>
+          </WithoutScript>
+        </Form>
+      </Panel>
+      {move.date && (
+        <PanelFrame
+          key={move.date}
+          view={view}
+          intent="propose"
+          panel="reschedule"
+          title={formatDate(move.date)}
+          text={move.times.length === 0 ? <p>No time slots available for this date</p> : undefined}
+          submit="Send the proposal"
+        >
+          <input type="hidden" name="date" value={move.date} />
+          <ChipGroup legend="Time" hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`} error={outcome?.errors?.['time']}>
+            {move.times.map((time) => (
+              <ChipRadio
+                key={time}
+                name="time"
+                value={time}
+                label={formatTime(time)}
+                size="sm"
+                className="tabular"
+                required
+                defaultChecked={outcome?.values?.['time'] === time}
+              />
+            ))}
+          </ChipGroup>
+          <TextareaField
+            label="Note"
+            name="note"
+            optional
+            rows={2}
+            maxLength={500}
+            error={outcome?.errors?.['note']}
+            defaultValue={outcome?.values?.['note']}
+          />
+        </PanelFrame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { CheckCheck, Flag, Lock, SendHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useFetcher } from 'react-router'
+import { formatDate, formatInstant } from '#app/base/time.ts'
+import { MESSAGE_MAX, type Message } from '#app/features/messages/message.ts'
+import type { ReportedMessage, ThreadPage } from '#app/features/messages/message-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { useMarkSeen } from '#app/routes/bookings/booking/use-mark-seen.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+
+interface ThreadProps {
+  page: BookingPage
+  thread: ThreadPage
+  /** Of a message that was sent without a script. */
+  outcome: Outcome | undefined
+}
+
+export function Thread({ page, thread, outcome }: ThreadProps) {
+  const { view, unseen, messageKey } = page
+  const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
+  const end = useMarkSeen(paths.booking(view.id), thread.unread, unseen)
+  const list = useRef<HTMLOListElement>(null)
+  const lastId = thread.messages.at(-1)?.id
+  useEffect(() => {
+    if (lastId) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lastId])
+  return (
+    <section id="messages" className="booking-section" aria-labelledby="messages-title">
+      <div className="booking-section-head">
+        <h2 id="messages-title" className="title">
+          Messages
+        </h2>
+        {thread.unread > 0 && <span className="badge badge-rec">{thread.unread} new</span>}
+      </div>
+      {!thread.isAgreed && (
+        <p className="thread-hint">
+          <Lock aria-hidden="true" /> Phone numbers, addresses and links are hidden until the booking is accepted.
+        </p>
+      )}
+      {thread.total > thread.messages.length && (
+        <p>
+          <Link to={`${paths.booking(view.id, { messages: 'all' })}#messages`} preventScrollReset className="text-link">
+            Show the {thread.total - thread.messages.length} earlier messages
+          </Link>
+        </p>
+      )}
+      {thread.messages.length === 0 ? (
+        <p className="text-muted">Nothing here yet. Ask {other} what you need to know: it stays with the booking.</p>
+      ) : (
+        // What scrolls must be reachable by keyboard.
+        <ol ref={list} className="thread" tabIndex={0} aria-label={`Messages with ${other}`}>
+          {thread.messages.map((message, index) => (
+            <MessageItem key={message.id} message={message} page={page} startsDay={dayOf(message) !== dayOf(thread.messages[index - 1])} />
+          ))}
+        </ol>
+      )}
+      {thread.unread > 0 && (
+        <WithoutScript>
+          <MarkReadForm action={paths.booking(view.id)} />
+        </WithoutScript>
+      )}
+      <div ref={end} aria-hidden="true" />
+      <Composer action={paths.booking(view.id)} other={other} nextKey={messageKey} outcome={outcome?.values?.['intent'] === 'message' ? outcome : undefined} />
+    </section>
+  )
+}
+
+const dayOf = (message: Message | undefined) => message?.createdAt.slice(0, 10)
+
+function MessageItem({ message, page: { view }, startsDay }: { message: Message; page: BookingPage; startsDay: boolean }) {
+  return (
+    <>
+      {startsDay && <li className="thread-day">{formatDate(message.createdAt.slice(0, 10), false)}</li>}
+      <li className="message" data-own={message.isOwn || undefined}>
+        <p className="sr-only">{message.isOwn ? 'You' : message.senderName}:</p>
+        <p className="message-text">{message.text}</p>
+        <p className="message-meta">
+          {message.isMasked && message.isOwn && <span>Contact details are hidden for now · </span>}
+          <time dateTime={message.createdAt}>{formatInstant(message.createdAt, view.timeZone).split(', ').at(-1)}</time>
+          {message.isOwn && message.isRead && (
+            <span className="message-read">
+              <CheckCheck aria-hidden="true" size={15} /> Read
+            </span>
+          )}
+          {!message.isOwn &&
+            (message.isReported ? (
+              <span>Reported</span>
+            ) : (
+              <Link to={paths.booking(view.id, { do: `report-${message.id}` })} className="message-report">
+                <Flag aria-hidden="true" size={14} /> Report<span className="sr-only"> this message</span>
+              </Link>
+            ))}
+        </p>
+      </li>
+    </>
+  )
+}
+
+interface ComposerProps {
+  action: string
+  other: string
+  /** A fresh key with every reading of the page. */
+  nextKey: string
+  outcome: Outcome | undefined
+}
+
+function Composer({ action, other, nextKey, outcome }: ComposerProps) {
+  const fetcher = useFetcher<Outcome>({ key: 'send-message' })
+  const form = useRef<HTMLFormElement>(null)
+  // Sending again after a failure must be the same sending: the key changes only once a message has arrived.
+  const [key, setKey] = useState(nextKey)
+  const isBusy = fetcher.state !== 'idle'
+  const answered = useRef<Outcome | undefined>(undefined)
+  useEffect(() => {
+    if (isBusy || !fetcher.data || answered.current === fetcher.data) return
+    answered.current = fetcher.data
+    if (!fetcher.data.ok) return
+    form.current?.reset()
+    setKey(nextKey)
+  }, [isBusy, fetcher.data, nextKey])
+  const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : outcome && !outcome.ok ? outcome : null
+  return (
+    <fetcher.Form ref={form} method="post" action={action} className="composer">
+      <input type="hidden" name="intent" value="message" />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <label htmlFor="message-text" className="sr-only">
+        Message to {other}
+      </label>
+      <textarea
+        id="message-text"
+        name="text"
+        className="control"
+        rows={2}
+        maxLength={MESSAGE_MAX}
+        required
+        placeholder={`Write to ${other}`}
+        defaultValue={outcome?.values?.['text']}
+        aria-invalid={failed ? true : undefined}
+        aria-describedby={failed ? 'message-error' : undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+          event.preventDefault()
+          if (!isBusy) form.current?.requestSubmit()
+        }}
+      />
+      <Button type="submit" busy={isBusy} aria-label="Send message">
+        {!isBusy && <SendHorizontal aria-hidden="true" />} Send
+      </Button>
+      {failed && (
+        <p id="message-error" role="alert" className="composer-error">
+          {failed.errors?.['text'] ?? failed.description} Your text is still here.
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** For admins: only what somebody has reported, never the rest of a thread. */
+export function Reported({ messages }: { messages: ReportedMessage[] }) {
+  return (
+    <section className="booking-section" aria-labelledby="reported-title">
+      <h2 id="reported-title" className="title">
+        Reported messages
+      </h2>
+      <ul className="grid gap-4">
+        {messages.map((message) => (
+          <li key={message.id} className="grid gap-1">
+            <p className="message-text wrap-anywhere">
+              <b>{message.senderName}:</b> {message.text}
+            </p>
+            <p className="booking-reason">{message.reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Marks everything about a booking as read, where no script can see what is looked at. */
+function MarkReadForm({ action }: { action: string }) {
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="intent" value="read" />
+      <Button type="submit" size="sm">
+        Mark as read
+      </Button>
+    </Form>
+  )
+}

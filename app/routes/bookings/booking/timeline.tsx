@@ -1,0 +1,24 @@
+import { formatInstant } from '#app/base/time.ts'
+import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
+
+/** Newest first, in the zone of the event. */
+export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; timeZone: string }) {
+  return (
+    <section className="booking-section" aria-labelledby="timeline-title">
+      <h2 id="timeline-title" className="title">
+        Timeline
+      </h2>
+      <ol className="timeline">
+        {entries.toReversed().map((entry) => (
+          <li key={entry.id} data-tone={entry.tone}>
+            <p className="font-medium wrap-anywhere">{entry.title}</p>
+            {entry.note && <p className="timeline-note">“{entry.note}”</p>}
+            <p className="text-sm text-muted">
+              <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Bell } from 'lucide-react'
+import { data, Form, Link } from 'react-router'
+import type { Route } from './+types/notifications'
+import { formatInstant } from '#app/base/time.ts'
+import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
+import { listNotifications, markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/pagination.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings.')
+
+const FAILED = 'Failed to mark your notifications as read.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const shown = readShown(new URL(request.url).searchParams.get('show'))
+  const page = { shown, timeZone: viewer.timeZone }
+  try {
+    return { ...page, notifications: await listNotifications(viewer, shown) }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'notifications failed to load')
+    return data({ ...page, notifications: null }, { status: 503 })
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  return attempt({
+    failure: FAILED,
+    work: async () => {
+      await markNoticesRead(viewer)
+      return { title: 'All read', description: 'You are up to date.', isQuiet: true }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILED)
+}
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { notifications, shown, timeZone } = loaderData
+  return (
+    <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
+      <div className="work-head">
+        <h1 className="display-2">Notifications</h1>
+        {notifications?.rows.some((row) => row.isUnread) && (
+          <Form method="post" action={paths.notifications()}>
+            <Button type="submit">Mark all as read</Button>
+          </Form>
+        )}
+      </div>
+      <OutcomeNotice outcome={actionData} />
+      <div className="mt-8">
+        {!notifications && <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />}
+        {notifications?.rows.length === 0 && (
+          <EmptyState title="Nothing new" text="Answers, proposals, reminders and reviews of your bookings appear here." icon={<Bell />} />
+        )}
+        {notifications && notifications.rows.length > 0 && (
+          <ul className="inbox">
+            {notifications.rows.map((row) => (
+              <li key={row.id}>
+                <Link to={paths.booking(row.bookingId)} className="inbox-row" data-unread={row.isUnread || undefined}>
+                  <span className="inbox-mark" aria-hidden="true">
+                    <Bell />
+                  </span>
+                  <span className="grid gap-0.5">
+                    <span className="inbox-title">
+                      {row.title}
+                      {row.isUnread && <span className="sr-only"> (unread)</span>}
+                    </span>
+                    <span className="text-muted">{row.about}</span>
+                    <time className="inbox-at" dateTime={row.at}>
+                      {formatInstant(row.at, timeZone)}
+                    </time>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {notifications && notifications.total > notifications.rows.length && (
+        <LoadMore href={paths.notifications({ show: shown + BOOKINGS_PER_PAGE })} progress={`${notifications.rows.length} of ${notifications.total}`} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { CalendarClock } from 'lucide-react'
+import { Link } from 'react-router'
+import { timeLeft } from '#app/base/time.ts'
+import { BookingRow } from '#app/features/bookings/booking-row.tsx'
+import type { CustomerBooking, CustomerSummary } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import type { DashboardPage } from '#app/routes/dashboard/read-dashboard.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+interface OverviewTabProps {
+  page: DashboardPage
+  summary: CustomerSummary
+  next: CustomerBooking[]
+}
+
+export function OverviewTab({ page: { hasMyBookings, serverNow }, summary, next }: OverviewTabProps) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.createBooking()} className={buttonClass('main')}>
+          Start New Booking
+        </Link>
+        {hasMyBookings && (
+          <Link to={paths.myBookings()} className={buttonClass('quiet')}>
+            My Bookings
+          </Link>
+        )}
+      </div>
+      <div className="stats mt-8">
+        <section className="stat">
+          <h2 className="stat-label">Upcoming Bookings</h2>
+          <p className="stat-figure">{summary.soon}</p>
+          <p className="stat-caption">
+            Next 7 days<span className="block">{summary.upcoming} upcoming in all</span>
+          </p>
+        </section>
+        <section className="stat">
+          <h2 className="stat-label">Pending Requests</h2>
+          <p className="stat-figure">{summary.awaiting}</p>
+          <p className="stat-caption">Awaiting confirmation</p>
+        </section>
+      </div>
+      {next.length === 0 ? (
+        <div className="mt-12">
+          <EmptyState
+            title="Nothing coming up"
+            text="Find an Orbiter near your event and ask for a date. What you book appears here."
+            icon={<CalendarClock />}
+            action={
+              <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
+                Browse Orbiters
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <section className="mt-12" aria-labelledby="next-title">
+          <h2 id="next-title" className="display-3">
+            Next bookings
+          </h2>
+          <ul className="booking-rows mt-5">
+            {next.map((booking) => (
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                serverNow={serverNow}
+                formatLeft={timeLeft}
+                who={
+                  <Link to={paths.booking(booking.id)} className="booking-who-link">
+                    {booking.orbiterName}
+                  </Link>
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

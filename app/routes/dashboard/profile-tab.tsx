@@ -1,0 +1,95 @@
+import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import type { DashboardPage } from '#app/routes/dashboard/read-dashboard.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+interface ProfileTabProps {
+  page: DashboardPage
+  profile: { memberSince: string; feedUrl: string | null }
+}
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const LINKS = [
+  { to: paths.profile(), label: 'Edit Profile', icon: <UserRound aria-hidden="true" /> },
+  { to: paths.profile('account'), label: 'Account Settings', icon: <Settings aria-hidden="true" /> },
+  { to: paths.profile('notifications'), label: 'Notification Preferences', icon: <Bell aria-hidden="true" /> },
+  { to: paths.help(), label: 'Support & Help', icon: <LifeBuoy aria-hidden="true" /> },
+]
+
+export function ProfileTab({ page: { name, email }, profile: { memberSince, feedUrl } }: ProfileTabProps) {
+  return (
+    <div className="grid max-w-[860px] gap-5">
+      <Panel aria-labelledby="you-title">
+        <div className="flex flex-wrap items-center gap-5">
+          <Avatar name={name} size="lg" />
+          <div className="min-w-0">
+            <h2 id="you-title" className="title wrap-anywhere">
+              {name}
+            </h2>
+            <p className="wrap-anywhere text-muted">{email}</p>
+            <p className="text-sm text-muted">Member since {monthAndYear.format(new Date(memberSince))}</p>
+          </div>
+        </div>
+        <nav aria-label="Your account" className="account-list mt-6">
+          {LINKS.map(({ to, label, icon }) => (
+            <Link key={label} to={to} className={buttonClass('quiet')}>
+              {icon} {label}
+            </Link>
+          ))}
+        </nav>
+      </Panel>
+      <CalendarFeed feedUrl={feedUrl} />
+    </div>
+  )
+}
+
+/** Subscribed once, a calendar follows every booking by itself. */
+function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
+  const navigation = useNavigation()
+  const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
+  const action = paths.dashboard({ tab: 'profile' })
+  return (
+    <Panel aria-labelledby="feed-title">
+      <h2 id="feed-title" className="title">
+        Bookings in your calendar
+      </h2>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        A private address that Apple, Google and Outlook calendars can subscribe to. Moved and cancelled bookings change there by themselves. Whoever knows the
+        address can read it, so keep it to yourself.
+      </p>
+      {feedUrl && (
+        <div className="feed-address mt-5">
+          <label htmlFor="feed-url" className="field-label">
+            Your calendar address
+          </label>
+          <input id="feed-url" className="control" readOnly value={feedUrl} onFocus={(event) => event.currentTarget.select()} />
+          <p>
+            <a href={feedUrl.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'sm')}>
+              <CalendarSync aria-hidden="true" /> Subscribe
+            </a>
+          </p>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="renew-feed" />
+          <Button type="submit" busy={busy === 'renew-feed'}>
+            {feedUrl ? 'Replace the address' : 'Create the address'}
+          </Button>
+        </Form>
+        {feedUrl && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="intent" value="end-feed" />
+            <Button type="submit" tone="ghost" busy={busy === 'end-feed'}>
+              Switch it off
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  )
+}

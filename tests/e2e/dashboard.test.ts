@@ -1,0 +1,63 @@
+/** The customer's dashboard and its four tabs. */
+import { newId } from '#app/base/ids.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+
+test('four tabs, each with its address, and every button leads somewhere [P-CD-01] [P-CD-02] [P-CD-03] [P-CD-06] [P-CD-08] [P-CD-09] [P-CD-11] [P-CD-12]', async ({
+  page,
+  request,
+}) => {
+  const customer = await createUser({ fullName: 'Priya Raman' })
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  await createBooking({ customer, orbiter, time: '10:00', notes: 'Side door' })
+  const { id } = await createBooking({ customer, orbiter, time: '15:00', status: 'accepted' })
+  for (const [who, text] of [
+    [orbiter, 'I bring light.'],
+    [customer, 'Wonderful.'],
+  ] as const)
+    await sendMessage(viewerOf(who), id, { idempotencyKey: newId(), text })
+  await signIn(page, customer)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Hi, Priya Raman' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Bookings1 pending', 'Messages', 'Profile'])
+  await expect(page.getByRole('link', { name: 'Start New Booking' })).toHaveAttribute('href', '/create-booking')
+  await tabs.getByRole('link', { name: /^Bookings/ }).click()
+  await expect(page).toHaveURL('/dashboard?tab=bookings')
+  const pending = page.getByRole('article').filter({ hasText: 'Pending' })
+  for (const text of ['Robin Vale', '30s Standard Reel', '10:00 AM', 'Side door']) await expect(pending).toContainText(text)
+  await expect(pending.getByRole('link', { name: 'View Details: Robin Vale' })).toBeVisible()
+  await expect(pending.getByRole('link', { name: 'Message Robin Vale' })).toBeVisible()
+  await pending.getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(tabs.getByRole('link', { name: /^Bookings/ })).toHaveText('Bookings')
+  await tabs.getByRole('link', { name: 'Messages' }).click()
+  const latest = page.getByRole('region', { name: 'Latest messages' })
+  await expect(latest.getByRole('listitem')).toHaveCount(2)
+  await expect(latest).toContainText('Robin Vale')
+  await expect(latest).toContainText('You to Robin Vale')
+  await tabs.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect(
+    page.getByText(`Member since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date())}`),
+  ).toBeVisible()
+  const account = page.getByRole('navigation', { name: 'Your account' })
+  await expect(account.getByRole('link')).toHaveText(['Edit Profile', 'Account Settings', 'Notification Preferences', 'Support & Help'])
+  await page.getByRole('button', { name: 'Create the address' }).click()
+  const address = await page.getByLabel('Your calendar address').inputValue()
+  expect(await (await request.get(address)).text()).toContain('BEGIN:VCALENDAR')
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByRole('button', { name: 'Create the address' })).toBeVisible()
+  expect((await request.get(address)).status()).toBe(404)
+})
+
+test('empty tabs say what comes here and lead on [P-CD-07] [P-CD-10]', async ({ page }) => {
+  await signIn(page, await createUser())
+  await page.goto('/dashboard?tab=messages')
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await page.goto('/dashboard?tab=bookings')
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Orbiters' }).click()
+  await expect(page).toHaveURL('/browse-creators')
+})
