@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { FavouritesArea } from '#app/features/creators/favourites-area.tsx'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
@@ -34,11 +35,13 @@ export function Results({ search, page, isFirstPage }: ResultsProps) {
           }
         />
       ) : (
-        <LinkArea className="creator-grid">
-          {page.rows.map((creator, index) => (
-            <CreatorCard key={creator.userId} creator={creator} isPriority={isFirstPage && index === 0} />
-          ))}
-        </LinkArea>
+        <FavouritesArea>
+          <LinkArea className="creator-grid">
+            {page.rows.map((creator, index) => (
+              <CreatorCard key={creator.userId} creator={creator} isPriority={isFirstPage && index === 0} />
+            ))}
+          </LinkArea>
+        </FavouritesArea>
       )}
       <PageLinks search={search} nextCursor={page.nextCursor} isFirstPage={isFirstPage} />
     </section>
