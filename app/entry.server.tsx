@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
+import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { nonceContext, pageTexts } from '#app/platform/request-context.ts'
+import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
 /**
@@ -19,6 +21,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
+  setSiteOrigin(env().publicUrl)
   const { serverHandoffStream, ...context } = routerContext
   const html = renderToString(
     <DrawOnceContext value={drawOnce}>

@@ -24,6 +24,7 @@ import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [
   ...preloadFonts,
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -103,6 +103,9 @@ events.to_status text
 events.data jsonb not null default '{}'::jsonb
 events.audience uuid[] not null default '{}'::uuid[]
 events.created_at timestamp with time zone not null default now()
+favourites.user_id uuid not null
+favourites.orbiter_id uuid not null
+favourites.created_at timestamp with time zone not null default now()
 idempotency_keys.user_id uuid not null
 idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
@@ -119,6 +122,7 @@ mails.status text not null default 'queued'::text
 mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
+mails.headers jsonb not null default '{}'::jsonb
 message_reports.id uuid not null default gen_random_uuid()
 message_reports.message_id uuid not null
 message_reports.reporter_id uuid not null
@@ -127,6 +131,15 @@ message_reports.created_at timestamp with time zone not null default now()
 migrations.name text not null
 migrations.checksum text not null
 migrations.applied_at timestamp with time zone not null default now()
+newsletter_subscribers.id uuid not null default gen_random_uuid()
+newsletter_subscribers.email text not null
+newsletter_subscribers.status text not null default 'pending'::text
+newsletter_subscribers.confirm_token_hash bytea
+newsletter_subscribers.confirm_expires_at timestamp with time zone
+newsletter_subscribers.unsubscribe_token text not null
+newsletter_subscribers.created_at timestamp with time zone not null default now()
+newsletter_subscribers.confirmed_at timestamp with time zone
+newsletter_subscribers.unsubscribed_at timestamp with time zone
 notifications.id uuid not null default gen_random_uuid()
 notifications.user_id uuid not null
 notifications.event_id bigint not null
@@ -366,7 +379,7 @@ enquiries: enquiries_city_check CHECK ((length(city) <= 100))
 enquiries: enquiries_description_check CHECK ((length(description) <= 4000))
 enquiries: enquiries_email_check CHECK ((length(email) <= 254))
 enquiries: enquiries_form_key_key UNIQUE (form_key)
-enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text])))
+enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text, 'contact'::text])))
 enquiries: enquiries_location_check CHECK ((length(location) <= 200))
 enquiries: enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 enquiries: enquiries_phone_check CHECK ((length(phone) <= 40))
@@ -378,6 +391,9 @@ enquiries: enquiries_zip_code_check CHECK ((length(zip_code) <= 10))
 events: events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
 events: events_data_check CHECK ((length((data)::text) <= 4000))
 events: events_pkey PRIMARY KEY (id)
+favourites: favourites_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+favourites: favourites_pkey PRIMARY KEY (user_id, orbiter_id)
+favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 mails: mails_pkey PRIMARY KEY (id)
@@ -388,6 +404,12 @@ message_reports: message_reports_pkey PRIMARY KEY (id)
 message_reports: message_reports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 message_reports: message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE RESTRICT
 migrations: migrations_pkey PRIMARY KEY (name)
+newsletter_subscribers: newsletter_subscribers_confirm_token_hash_key UNIQUE (confirm_token_hash)
+newsletter_subscribers: newsletter_subscribers_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
+newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
+newsletter_subscribers: newsletter_subscribers_pkey PRIMARY KEY (id)
+newsletter_subscribers: newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
+newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token)
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 notifications: notifications_pkey PRIMARY KEY (id)
 notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
@@ -520,6 +542,8 @@ CREATE INDEX enquiries_status_idx ON public.enquiries USING btree (status, creat
 CREATE INDEX enquiries_user_id_idx ON public.enquiries USING btree (user_id, created_at DESC)
 CREATE UNIQUE INDEX events_pkey ON public.events USING btree (id)
 CREATE INDEX events_subject_idx ON public.events USING btree (subject_type, subject_id, id)
+CREATE INDEX favourites_orbiter_id_idx ON public.favourites USING btree (orbiter_id)
+CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, orbiter_id)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
@@ -528,6 +552,10 @@ CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, creat
 CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message_reports USING btree (message_id, reporter_id)
 CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (id)
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
+CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.newsletter_subscribers USING btree (confirm_token_hash)
+CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email)
+CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
+CREATE UNIQUE INDEX newsletter_subscribers_unsubscribe_token_key ON public.newsletter_subscribers USING btree (unsubscribe_token)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)

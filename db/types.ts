@@ -183,6 +183,12 @@ export interface Events {
   to_status: string | null;
 }
 
+export interface Favourites {
+  created_at: Generated<Timestamp>;
+  orbiter_id: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -194,6 +200,7 @@ export interface IdempotencyKeys {
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
+  headers: Generated<Json>;
   html: string;
   id: Generated<string>;
   kind: string;
@@ -211,6 +218,21 @@ export interface MessageReports {
   message_id: string;
   reason: string;
   reporter_id: string;
+}
+
+export interface NewsletterSubscribers {
+  confirm_expires_at: Timestamp | null;
+  confirm_token_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  status: Generated<string>;
+  /**
+   * kept as it is, because every letter repeats it; it can do nothing but unsubscribe
+   */
+  unsubscribe_token: string;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface Notifications {
@@ -517,9 +539,11 @@ export interface DB {
   customer_messages: CustomerMessages;
   enquiries: Enquiries;
   events: Events;
+  favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   message_reports: MessageReports;
+  newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orbiter_assignments: OrbiterAssignments;

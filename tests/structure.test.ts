@@ -24,7 +24,7 @@ const FEATURE_STEPS = [
   ['payments'],
   ['creators'],
   ['bookings'],
-  ['projects', 'messages', 'reviews', 'enquiries', 'reels'],
+  ['projects', 'messages', 'reviews', 'enquiries', 'reels', 'newsletter'],
   ['notifications'],
   ['reports'],
 ]

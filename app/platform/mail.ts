@@ -13,6 +13,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Further headers, for example List-Unsubscribe. */
+  headers?: Record<string, string>
 }
 
 /** @returns the ids of their rows */
@@ -28,6 +30,7 @@ export async function queueMails(tx: Tx, mails: Mail[]): Promise<string[]> {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        headers: JSON.stringify(mail.headers ?? {}),
         created_at: now(),
       })),
     )
@@ -59,6 +62,7 @@ async function sendMail(mailId: string): Promise<void> {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      headers: mail.headers as Record<string, string>,
       // The same id on a repeat lets the receiving side drop a second copy.
       messageId: `<${mail.id}@${new URL(env().publicUrl).hostname}>`,
     })

@@ -7,6 +7,7 @@ const EVERYONE_SIGNED_IN: readonly Role[] = ['user', 'admin', 'orbiter']
 export const ACCESS: readonly { path: string; below?: boolean; roles: readonly Role[] }[] = [
   { path: '/admin', below: true, roles: ['admin'] },
   { path: '/browse', roles: EVERYONE_SIGNED_IN },
+  { path: '/favourites', roles: EVERYONE_SIGNED_IN },
   { path: '/dashboard', below: true, roles: EVERYONE_SIGNED_IN },
   { path: '/user-dashboard', roles: EVERYONE_SIGNED_IN },
   { path: '/create-project', roles: EVERYONE_SIGNED_IN },

@@ -7,3 +7,5 @@ export const CITIES = [
   { slug: 'chicago', name: 'Chicago', state: 'IL', timeZone: 'America/Chicago' },
   { slug: 'miami', name: 'Miami', state: 'FL', timeZone: 'America/New_York' },
 ] as const
+
+export type City = (typeof CITIES)[number]

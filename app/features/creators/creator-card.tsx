@@ -3,6 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { pack } from '#app/base/packed.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import { Heart } from '#app/features/creators/heart.tsx'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'
@@ -52,7 +53,7 @@ function CardInside({ creator, isPriority }: CreatorCardProps) {
         top={
           <>
             {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
-            <OverlayChip className="ml-auto">{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
+            <OverlayChip>{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
           </>
         }
       >
@@ -64,6 +65,7 @@ function CardInside({ creator, isPriority }: CreatorCardProps) {
         </h3>
         <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
       </ReelPoster>
+      <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
       <div className="creator-card-facts">
         {bio && <p className="line-clamp-2 text-[15px] wrap-anywhere text-muted">{bio}</p>}
         <p className="creator-card-price">

@@ -41,6 +41,8 @@ export interface CreatorCardData {
   reviewCount: number
   posterUrl: string | null
   reelUrl: string | null
+  /** Whether the viewer has saved this Orbiter; left out where nobody asked. */
+  isSaved?: boolean
 }
 
 /** Something that can be booked from an Orbiter. `key` is what the booking form sends. */

@@ -49,7 +49,7 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
   return { conditions, values }
 }
 
-const CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
+export const CREATOR_CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
   profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
 
 /** The page and, beside each row, the count of all. It asks for one row more than it shows, to know whether there is a next page. */
@@ -64,7 +64,7 @@ export function pageStatement(search: CreatorSearch, cursor: string | null, limi
     conditions.push(`(${by} ${direction === 'asc' ? '>' : '<'} ${value} or (${by} = ${value} and user_id > ${id}))`)
   }
   return {
-    text: `select ${CARD_COLUMNS}, (${by})::text as sort_value, (select count(*)::int from profiles where ${all}) as total
+    text: `select ${CREATOR_CARD_COLUMNS}, (${by})::text as sort_value, (select count(*)::int from profiles where ${all}) as total
       from profiles where ${conditions.join(' and ')} order by ${by} ${direction}, user_id limit ${limit + 1}`,
     values,
   }
@@ -96,7 +96,7 @@ export interface CardRow {
   total: number
 }
 
-function toCard(row: CardRow): CreatorCardData {
+export function toCard(row: CardRow): CreatorCardData {
   return {
     userId: row.user_id,
     fullName: row.full_name,

@@ -1,5 +1,6 @@
 /** What the quote form may send. */
 import { z } from 'zod'
+import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
 
 /** Nobody types these, and some of them the database cannot store. */
@@ -29,10 +30,15 @@ function choice<const Values extends readonly string[]>(values: Values) {
   return z.literal(['', ...values] as const, { error: 'Choose one of the options.' }).default('')
 }
 
-export const submitEnquiryInput = z.object({
+/** Who sends a form, and which form it is. */
+const sender = {
   formKey: z.uuid('Please reload the page and try again.'),
   name: line(TEXT_LIMITS.name).min(1, 'Enter your name.'),
   email: line(TEXT_LIMITS.email).toLowerCase().min(1, 'Enter your email.').pipe(z.email('Enter an email like name@example.com.')),
+}
+
+export const submitEnquiryInput = z.object({
+  ...sender,
   phone: line(TEXT_LIMITS.phone).default(''),
   eventType: z
     .string()
@@ -47,6 +53,16 @@ export const submitEnquiryInput = z.object({
 })
 
 export type SubmitEnquiryInput = z.infer<typeof submitEnquiryInput>
+
+const topics = CONTACT_TOPICS.map((topic) => topic.value)
+
+export const contactInput = z.object({
+  ...sender,
+  topic: z.enum(topics, { error: 'Choose what it is about.' }),
+  message: lines.pipe(z.string().min(1, 'Write your message.')),
+})
+
+export type ContactInput = z.infer<typeof contactInput>
 
 /** The fields without which nothing is sent. */
 const REQUIRED = ['name', 'email', 'eventType'] as const

@@ -1,7 +1,8 @@
 /** What the team and the sender of an enquiry are told by e-mail. */
 import { formatDate, formatInstant } from '#app/base/time.ts'
+import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
-import type { SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
+import type { ContactInput, SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { paths } from '#app/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -60,6 +61,44 @@ export function confirmationMail(facts: EnquiryFacts): Mail {
       facts: choicesOf(facts),
       action: { label: 'Watch some reels meanwhile', url: link(paths.browseReels()) },
       footnote: 'If you did not send this enquiry, you can ignore this e-mail.',
+    }),
+  }
+}
+
+export type ContactFacts = Omit<ContactInput, 'formKey'> & { replyDueAt: Date }
+
+export function contactTeamMail(to: string, facts: ContactFacts): Mail {
+  const due = formatInstant(facts.replyDueAt, DUE_ZONE)
+  return {
+    kind: 'contact-for-team',
+    to,
+    subject: `Message: ${topicLabel(facts.topic)}, ${facts.name}`,
+    ...composeMail({
+      preview: `Reply due by ${due}.`,
+      title: `A message about: ${topicLabel(facts.topic)}`,
+      paragraphs: [`Reply due by ${due}.`, ...facts.message.split(/\n+/)],
+      facts: [
+        ['Name', facts.name],
+        ['Email', facts.email],
+      ],
+      action: { label: 'Reply by e-mail', url: `mailto:${facts.email}` },
+    }),
+  }
+}
+
+/** Repeats none of the free text, for the same reason. */
+export function contactReceivedMail(facts: ContactFacts): Mail {
+  return {
+    kind: 'contact-received',
+    to: facts.email,
+    subject: 'We have your message',
+    ...composeMail({
+      preview: 'A person reads it and answers within 24 hours.',
+      title: 'We have your message',
+      paragraphs: ['Thank you for writing to Orbit. A person reads your message and answers within 24 hours.'],
+      facts: [['About', topicLabel(facts.topic)]],
+      action: { label: 'Look into the answers meanwhile', url: link(paths.help()) },
+      footnote: 'If you did not write to us, you can ignore this e-mail.',
     }),
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { formKeyOf } from '#app/features/enquiries/form-key.server.ts'
 import { BUDGETS, REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { submitEnquiryInput, type SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
@@ -17,7 +17,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-interface Sender {
+export interface Sender {
   viewer: Viewer | null
   /** The address of the person's machine. */
   address: string
@@ -63,15 +63,9 @@ export function earliestDate(): string {
   return CITIES.map((city) => todayIn(city.timeZone, now())).toSorted()[0] ?? ''
 }
 
-/** What was entered is part of the key: an edited form is a new enquiry, the same one is not. */
-function keyOf(wanted: SubmitEnquiryInput): string {
-  const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
-}
-
 async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer | null): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
   const budget = BUDGETS.find((entry) => entry.value === wanted.budget)
-  const formKey = keyOf(wanted)
+  const formKey = formKeyOf(wanted)
   const created = await tx
     .insertInto('enquiries')
     .values({

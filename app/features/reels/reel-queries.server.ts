@@ -22,6 +22,7 @@ function visibleReels() {
       'r.category',
       'r.duration_seconds',
       'r.view_count',
+      'r.created_at',
       'p.user_id',
       'p.full_name',
     ])
@@ -41,6 +42,7 @@ function toReel(row: Row): Reel {
     category: row.category,
     durationSeconds: row.duration_seconds,
     viewCount: row.view_count,
+    createdAt: row.created_at.toISOString(),
     orbiter: row.user_id && row.full_name ? { id: row.user_id, name: row.full_name } : null,
   }
 }

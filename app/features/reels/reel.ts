@@ -9,6 +9,8 @@ export interface Reel {
   category: string
   durationSeconds: number | null
   viewCount: number
+  /** ISO 8601. */
+  createdAt: string
   /** Who filmed it, while the public may see them. */
   orbiter: { id: string; name: string } | null
 }

@@ -13,7 +13,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Become an Orbiter', 'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.', paths.becomeOrbiter())
+  pageMeta('Become an Orbiter', 'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.', paths.becomeOrbiter(), {
+    image: paths.shareImage('become-orbiter'),
+  })
 
 export async function loader({ request }: Route.LoaderArgs) {
   const commission = await readSection('commission', getSetting('commission_bps'))

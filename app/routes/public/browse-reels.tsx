@@ -9,12 +9,16 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { ReelWithoutScript } from '#app/routes/public/browse-reels/reel-without-script.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs, videos } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice, RetryNotice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('Browse Reels', 'Reels that Orbiters have filmed and edited: weddings, corporate events, businesses and more.', paths.browseReels())
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta('Browse Reels', 'Reels that Orbiters have filmed and edited: weddings, corporate events, businesses and more.', paths.browseReels(), {
+    image: paths.shareImage('browse-reels'),
+    structured: loaderData?.structured,
+  })
 
 async function readGallery({ wanted, after, reelId }: { wanted: string; after: string | null; reelId: string | null }) {
   const [categories, opened] = await Promise.all([listCategories(), reelId === null ? null : findReel(reelId)])
@@ -29,10 +33,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [after, reelId] = [params.get('after'), params.get('reel')]
   const wanted = (params.get('category') ?? '').trim().slice(0, 60)
   try {
-    return { gallery: await readGallery({ wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, reelId }), after, reelId }
+    const gallery = await readGallery({ wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, reelId })
+    const shown = gallery.opened ? [gallery.opened] : gallery.featured
+    return { gallery, after, reelId, structured: [...videos(shown), breadcrumbs({ name: 'Browse Reels', path: paths.browseReels() })] }
   } catch (error) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'reels failed to load')
-    return data({ gallery: null, after, reelId }, { status: 503 })
+    return data({ gallery: null, after, reelId, structured: [] }, { status: 503 })
   }
 }
 

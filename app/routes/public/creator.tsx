@@ -24,7 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const profile = loaderData?.profile
   if (!profile) return pageMeta('Profile not found', 'This profile is not public.')
   const about = profile.bio ?? `${profile.fullName} films and edits reels${profile.location ? ` in ${profile.location}` : ''}.`
-  return pageMeta(profile.fullName, about, paths.creator(profile.userId))
+  return pageMeta(profile.fullName, about, paths.creator(profile.userId), {
+    image: paths.creatorShareImage(profile.userId),
+    type: 'profile',
+    structured: loaderData.structured,
+  })
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

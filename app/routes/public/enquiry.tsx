@@ -20,7 +20,8 @@ import { useOutcomeToast } from '#app/routes/public/enquiry/outcome-toast.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta('Book a Reel', 'Tell us about your event and get a customized quote within 24 hours.', paths.enquiry())
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Book a Reel', 'Tell us about your event and get a customized quote within 24 hours.', paths.enquiry(), { image: paths.shareImage('enquiry') })
 
 /** A clock to name where the reader's own is unknown. */
 const DEFAULT_ZONE = 'America/New_York'

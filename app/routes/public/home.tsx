@@ -1,9 +1,13 @@
 import type { Route } from './+types/home'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
+import { findSetting } from '#app/features/catalog/settings.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
+import { markSaved } from '#app/features/creators/favourite-queries.server.ts'
+import { FavouritesArea } from '#app/features/creators/favourites-area.tsx'
 import { searchCreators } from '#app/features/creators/search-creators.server.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
@@ -11,11 +15,13 @@ import { paths } from '#app/paths.ts'
 import { followConfirmationLink } from '#app/routes/auth/confirm-link.server.ts'
 import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
 import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
+import { HowItWorksStrip } from '#app/routes/public/home/how-it-works-strip.tsx'
 import { ValuePoints } from '#app/routes/public/home/value-points.tsx'
 import { WeddingBand } from '#app/routes/public/home/wedding-band.tsx'
 import { PackageCard } from '#app/routes/public/package-card.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { organization, service, videos, website } from '#app/routes/shell/structured-data.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
@@ -23,23 +29,33 @@ import { RetryNotice } from '#app/ui/panel.tsx'
 
 const ORBITERS_SHOWN = 6
 
-export const meta: Route.MetaFunction = () =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Orbit',
     'A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in six cities.',
     paths.home(),
+    { structured: loaderData?.structured },
   )
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmed = await followConfirmationLink({ request, context })
   if (confirmed) throw confirmed
-  const [reels, weddingReels, packages, orbiters] = await Promise.all([
+  const viewer = context.get(viewerContext)
+  const [reels, weddingReels, packages, orbiters, contact] = await Promise.all([
     readSection('hero reels', listFeaturedReels({ limit: 3 })),
     readSection('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
     readSection('packages', listProducts('event-package')),
-    readSection('orbiters', searchCreators(DEFAULT_SEARCH)),
+    readSection('orbiters', searchFeatured(viewer)),
+    readSection('contact', findSetting('contact')),
   ])
-  return { reels: reels ?? [], weddingReels: weddingReels?.rows ?? [], packages, orbiters: orbiters && orbiters.rows.slice(0, ORBITERS_SHOWN) }
+  const about = 'Short vertical reels, filmed on an iPhone and edited at your event, ready before it ends.'
+  const structured = [organization(contact), website(), service('Event reels', about, paths.homePackages(), packages ?? []), ...videos(reels ?? [])]
+  return { reels: reels ?? [], weddingReels: weddingReels?.rows ?? [], packages, orbiters, structured }
+}
+
+async function searchFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
+  const { rows } = await searchCreators(DEFAULT_SEARCH)
+  return markSaved(viewer, rows.slice(0, ORBITERS_SHOWN))
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -49,6 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero reels={reels} />
       <div className="page sections">
         <Packages packages={packages} />
+        <HowItWorksStrip />
         <ValuePoints />
         <FeaturedOrbiters orbiters={orbiters} />
         <WeddingBand reels={weddingReels} />
@@ -108,11 +125,13 @@ function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) 
   return (
     <section aria-label="Featured Orbiters">
       {orbiters ? (
-        <Carousel title={<h2 className="display-2">Featured Orbiters</h2>} action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}>
-          {orbiters.map((creator) => (
-            <FeaturedOrbiter key={creator.userId} creator={creator} />
-          ))}
-        </Carousel>
+        <FavouritesArea>
+          <Carousel title={<h2 className="display-2">Featured Orbiters</h2>} action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}>
+            {orbiters.map((creator) => (
+              <FeaturedOrbiter key={creator.userId} creator={creator} />
+            ))}
+          </Carousel>
+        </FavouritesArea>
       ) : (
         <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />
       )}

@@ -4,7 +4,9 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks())
+  pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks(), {
+    image: paths.shareImage('how-it-works'),
+  })
 
 const STEPS = [
   {

@@ -7,20 +7,26 @@ import { paths } from '#app/paths.ts'
 import { PackageCard } from '#app/routes/public/package-card.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/panel.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('Weddings', 'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.', paths.weddings())
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta('Weddings', 'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.', paths.weddings(), {
+    image: paths.shareImage('weddings'),
+    structured: loaderData?.structured,
+  })
 
 export async function loader() {
   const [packages, reels] = await Promise.all([
     readSection('wedding packages', listProducts('wedding-package')),
     readSection('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
   ])
-  return { packages, reels: reels?.rows ?? [] }
+  const about = 'Reels and photos over one or two days, with follow-up reels within two business days.'
+  const structured = [service('Wedding reels', about, paths.weddings(), packages ?? []), breadcrumbs({ name: 'Weddings', path: paths.weddings() })]
+  return { packages, reels: reels?.rows ?? [], structured }
 }
 
 export default function Weddings({ loaderData: { packages, reels } }: Route.ComponentProps) {

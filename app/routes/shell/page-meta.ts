@@ -1,14 +1,48 @@
-/** Title, description and canonical address of a page. */
+/** Title, description, canonical address, and how a page looks where it is shared. */
 import type { MetaDescriptor } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { absolute } from '#app/routes/shell/site-origin.ts'
 
-export function pageMeta(title: string, description: string, canonicalPath?: string): MetaDescriptor[] {
+interface Extras {
+  /** The path of a picture of 1200×630; the site's own without one. */
+  image?: string
+  type?: 'website' | 'article' | 'profile' | 'video.other'
+  /** Facts for search engines, as schema.org knows them. */
+  structured?: readonly object[]
+}
+
+/** Without a canonical path the page is kept out of search engines. */
+export function pageMeta(
+  title: string,
+  description: string,
+  canonicalPath?: string,
+  { image, type = 'website', structured = [] }: Extras = {},
+): MetaDescriptor[] {
   const full = title === 'Orbit' ? 'Orbit: reels shot, edited and delivered at your event' : `${title} · Orbit`
+  const picture = absolute(image ?? paths.shareImage('home'))
   return [
     { title: full },
     { name: 'description', content: description },
+    { property: 'og:site_name', content: 'Orbit' },
+    { property: 'og:locale', content: 'en_US' },
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    ...(canonicalPath ? [{ tagName: 'link' as const, rel: 'canonical', href: canonicalPath }] : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:type', content: type },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title === 'Orbit' ? 'Orbit. Reels. Shot. Edited. Delivered Fast.' : title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: full },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+    ...(canonicalPath
+      ? [
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(canonicalPath) },
+          { property: 'og:url', content: absolute(canonicalPath) },
+        ]
+      : [{ name: 'robots', content: 'noindex' }]),
+    ...structured.map((facts) => ({ 'script:ld+json': facts }) as MetaDescriptor),
   ]
 }

@@ -23,6 +23,7 @@ const FLASHES: Record<string, ToastRequest> = {
     tone: 'ok',
     durationMs: 7000,
   },
+  'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }
 

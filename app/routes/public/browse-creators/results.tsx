@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { unpack, type Packed } from '#app/base/packed.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { FavouritesArea } from '#app/features/creators/favourites-area.tsx'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { useDrawnOnce } from '#app/ui/drawn-once.ts'
@@ -38,9 +39,11 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
           }
         />
       ) : (
-        <LinkArea className="creator-grid">
-          <Cards rows={rows} />
-        </LinkArea>
+        <FavouritesArea>
+          <LinkArea className="creator-grid">
+            <Cards rows={rows} />
+          </LinkArea>
+        </FavouritesArea>
       )}
       <PageLinks search={search} nextCursor={nextCursor} isFirstPage={isFirstPage} />
     </section>

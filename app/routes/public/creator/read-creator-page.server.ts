@@ -14,8 +14,10 @@ import {
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'
+import { paths } from '#app/paths.ts'
 import type { BookingChoice, TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
 import { readTab } from '#app/routes/public/creator/creator-tabs.ts'
+import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.server.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 
 const ALL_REVIEWS = 500
@@ -48,6 +50,10 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
     availability,
     reviews,
     chosen,
+    structured: [
+      creatorFacts(profile, reviews ?? []),
+      breadcrumbs({ name: 'Browse creators', path: paths.browseCreators() }, { name: profile.fullName, path: paths.creator(profile.userId) }),
+    ],
     booking: bookable && viewer && { ...bookable, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId },
   }
 }

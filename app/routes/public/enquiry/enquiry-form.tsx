@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
 import { wordsOf, type EnquiryOutcome } from '#app/routes/public/enquiry/enquiry-outcome.ts'
+import { useFormDraft } from '#app/ui/form-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -13,6 +15,7 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
+const DRAFT_FIELDS = ['name', 'email', 'phone', 'eventType', 'eventDate', 'location', 'packageType', 'guestCount', 'budget', 'details']
 
 function packageOptions(packages: Product[]): SelectOption[] {
   return PACKAGE_TYPES.flatMap((value): SelectOption[] => {
@@ -32,13 +35,15 @@ interface EnquiryFormProps {
 }
 
 export function EnquiryForm({ formKey, start, outcome, packages, earliestDate }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(form, { name: 'enquiry', fields: DRAFT_FIELDS, isFresh: outcome === null, isDone: outcome?.state === 'sent' })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = outcome?.state === 'refused' ? outcome.errors : {}
   useFocusFirstError(outcome?.state === 'refused' ? outcome.errors : null)
   const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: errors[name] })
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
-    <Form method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
+    <Form ref={form} onInput={draft.keep} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
       {outcome && (
         <WithoutScript>
           <OutcomeNotice outcome={outcome} />

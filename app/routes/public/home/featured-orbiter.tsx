@@ -1,7 +1,9 @@
+import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import { Heart } from '#app/features/creators/heart.tsx'
 import { paths } from '#app/paths.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -33,6 +35,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           <Link to={paths.creator(userId)} className="creator-card-name">
             {fullName}
           </Link>
+          <BadgeCheck className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
         <p className="mt-1 text-sm text-on-media-muted">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
@@ -41,6 +44,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           {location}
         </p>
       </ReelPoster>
+      <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
       <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-4">
         <p>
           {startingPriceCents ? (

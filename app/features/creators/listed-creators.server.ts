@@ -1,0 +1,16 @@
+import { db } from '#app/platform/db.ts'
+
+/** One sitemap holds at most 50,000 addresses; the pages of the site need a few of them. */
+const MOST_IN_A_SITEMAP = 49_000
+
+/** Everybody whose profile is public, with the time of its last change. */
+export async function listListedCreators(): Promise<{ userId: string; updatedAt: Date }[]> {
+  const rows = await db()
+    .selectFrom('profiles')
+    .select(['user_id', 'updated_at'])
+    .where('listed_at', 'is not', null)
+    .orderBy('listed_at')
+    .limit(MOST_IN_A_SITEMAP)
+    .execute()
+  return rows.map((row) => ({ userId: row.user_id, updatedAt: row.updated_at }))
+}

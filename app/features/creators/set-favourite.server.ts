@@ -1,0 +1,28 @@
+import { NotFound } from '#app/base/errors.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/**
+ * Saves a listed Orbiter, or takes one off again. Doing it twice changes nothing.
+ * @throws NotFound, RateLimited
+ */
+export async function setFavourite(viewer: Viewer, orbiterId: string, isWanted: boolean): Promise<void> {
+  await countTry({ key: `favourite:${viewer.id}`, limit: 300, windowSeconds: 3600 })
+  await transaction(async (tx) => {
+    if (isWanted && !(await findPublicProfile(orbiterId, tx))) throw new NotFound()
+    const change = isWanted
+      ? tx
+          .insertInto('favourites')
+          .values({ user_id: viewer.id, orbiter_id: orbiterId, created_at: now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('orbiter_id')
+      : tx.deleteFrom('favourites').where('user_id', '=', viewer.id).where('orbiter_id', '=', orbiterId).returning('orbiter_id')
+    if (!(await change.executeTakeFirst())) return
+    const kind = isWanted ? 'favourite.saved' : 'favourite.removed'
+    await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: orbiterId, actorId: viewer.id, audience: [] })
+  })
+}

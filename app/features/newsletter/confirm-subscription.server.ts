@@ -1,0 +1,37 @@
+import { welcomeMail } from '#app/features/newsletter/newsletter-mails.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { hashToken } from '#app/platform/tokens.ts'
+
+/** Puts an address on the list. False for a link that is unknown or too old; following a good one again changes nothing. */
+export function confirmSubscription(token: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const confirmed = await tx
+      .updateTable('newsletter_subscribers')
+      .set({ status: 'confirmed', confirmed_at: now(), unsubscribed_at: null })
+      .where('confirm_token_hash', '=', hashToken(token))
+      .where('status', '=', 'pending')
+      .where('confirm_expires_at', '>', now())
+      .returning(['id', 'email', 'unsubscribe_token'])
+      .executeTakeFirst()
+    if (!confirmed) return isConfirmed(token)
+    await recordEvent(tx, {
+      kind: 'newsletter.confirmed',
+      subjectType: 'newsletter',
+      subjectId: confirmed.id,
+      actorId: null,
+      fromStatus: 'pending',
+      toStatus: 'confirmed',
+      audience: [],
+    })
+    await queueMails(tx, [welcomeMail(confirmed.email, confirmed.unsubscribe_token)])
+    return true
+  })
+}
+
+async function isConfirmed(token: string): Promise<boolean> {
+  const row = await db().selectFrom('newsletter_subscribers').select('status').where('confirm_token_hash', '=', hashToken(token)).executeTakeFirst()
+  return row?.status === 'confirmed'
+}

@@ -1,0 +1,31 @@
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** Takes an address off the list at once. False for a link that is not one of ours; doing it again changes nothing. */
+export function unsubscribe(token: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const gone = await tx
+      .updateTable('newsletter_subscribers')
+      .set({ status: 'unsubscribed', unsubscribed_at: now(), confirm_token_hash: null, confirm_expires_at: null })
+      .where('unsubscribe_token', '=', token)
+      .where('status', '!=', 'unsubscribed')
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) return isSubscriber(token)
+    await recordEvent(tx, {
+      kind: 'newsletter.unsubscribed',
+      subjectType: 'newsletter',
+      subjectId: gone.id,
+      actorId: null,
+      toStatus: 'unsubscribed',
+      audience: [],
+    })
+    return true
+  })
+}
+
+/** Whether an unsubscribe link belongs to anybody. */
+export async function isSubscriber(token: string): Promise<boolean> {
+  return (await db().selectFrom('newsletter_subscribers').select('id').where('unsubscribe_token', '=', token).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/set-favourite'
+import { AppError } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { setFavourite } from '#app/features/creators/set-favourite.server.ts'
+import { paths } from '#app/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+
+/** What a heart sends to. Whoever is not signed in is asked to, and comes back to the page with the heart. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = fieldsOf(await request.formData())
+  const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()
+  const viewer = context.get(viewerContext)
+  if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-save') } })
+  try {
+    await setFavourite(viewer, fields['orbiterId'] ?? '', fields['wanted'] === 'yes')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return data({ error: error.message }, { status: error.status })
+  }
+  return fields['stays'] ? data({ error: null }) : redirect(from)
+}
+
+/** Without a script, the page that held the heart. */
+function cameFrom(request: Request): string | null {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return null
+  const { host, pathname, search } = new URL(referer)
+  return host === request.headers.get('host') ? safeNext(pathname + search) : null
+}
+
+export function loader() {
+  return redirect(paths.favourites())
+}

@@ -1,0 +1,15 @@
+import type { Route } from './+types/share-image'
+import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
+import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
+
+/** The picture of 1200×630 that other sites and messengers show beside a link to a page of ours. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const isOrbiter = new URL(request.url).pathname.includes('/orbiters/')
+  const name = /^([0-9a-z-]{1,60})\.png$/.exec(params.file)?.[1]
+  const card = name ? await findShareCard(isOrbiter ? 'orbiter' : 'page', name) : null
+  if (!card) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  const { png, etag } = await drawShareImage(card)
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/png' }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(png as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'Content-Length': String(png.byteLength) } })
+}

@@ -1,0 +1,64 @@
+/** What stands on the shared picture of each page. */
+import { formatMoney } from '#app/base/money.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+import { readContent } from '#app/routes/public/content/markdown.server.ts'
+
+export interface ShareCard {
+  title: string
+  /** A line below it. */
+  text: string
+  /** Short facts in a row at the foot. */
+  facts: string[]
+  /** The address of a poster in our own store; null for none. */
+  posterUrl: string | null
+}
+
+const CITY_NAMES = CITIES.map((city) => city.name).join(' · ')
+
+const PAGES: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  home: ['Reels. Shot. Edited. Delivered Fast.', 'A creator with an iPhone comes to your event.'],
+  'how-it-works': ['From hello to posted in five steps.', 'How Orbit works'],
+  'become-orbiter': ['Film the night. Get paid for it.', 'Become an Orbiter'],
+  weddings: ['Your wedding, in reels.', 'Wedding packages'],
+  enquiry: ['Tell us about your event.', 'A customized quote within 24 hours'],
+  'browse-reels': ['Watch what they made.', 'Reels by Orbiters'],
+  'browse-creators': ['Choose your Orbiter.', 'Work, prices and free times, side by side'],
+  booking: ['Two ways to book.', 'Packages or marketplace'],
+  help: ['How can we help?', 'Questions and answers'],
+  contact: ['Write to us.', 'A person answers within 24 hours'],
+  auth: ['Come in.', 'Sign in to Orbit, or create an account'],
+}
+
+export async function findShareCard(kind: 'page' | 'orbiter', name: string): Promise<ShareCard | null> {
+  return kind === 'orbiter' ? orbiterCard(name) : pageCard(name)
+}
+
+async function pageCard(name: string): Promise<ShareCard | null> {
+  const city = CITIES.find(({ slug }) => name === `city-${slug}`)
+  if (city) return { title: `Reel creators in ${city.name}.`, text: 'Ask an Orbiter for a date', facts: [city.name, city.state], posterUrl: null }
+  const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined
+  if (page) return { title: page[0], text: page[1], facts: [CITY_NAMES], posterUrl: null }
+  if (!Object.values(CONTENT_PAGES).includes(name)) return null
+  const { front } = readContent(name, await readContentFacts())
+  return { title: front['heading'] ?? '', text: front['title'] ?? '', facts: [CITY_NAMES], posterUrl: null }
+}
+
+async function orbiterCard(orbiterId: string): Promise<ShareCard | null> {
+  const profile = await findPublicProfile(orbiterId)
+  if (!profile) return null
+  const { fullName, specialties, location, level, rating, reviewCount, startingPriceCents } = profile
+  return {
+    title: fullName,
+    text: [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · '),
+    facts: [
+      ...(level ? [LEVEL_LABELS[level]] : []),
+      ...(rating === null ? [] : [`${rating.toFixed(1)} out of 5 (${reviewCount})`]),
+      ...(startingPriceCents ? [`from ${formatMoney(startingPriceCents)}`] : []),
+    ],
+    posterUrl: profile.posterUrl,
+  }
+}

@@ -1,0 +1,37 @@
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { listListedCreators } from '#app/features/creators/listed-creators.server.ts'
+import { paths } from '#app/paths.ts'
+import { link } from '#app/platform/mail.ts'
+import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+
+/** Every page that search engines may list. */
+function publicPaths(): string[] {
+  return [
+    paths.home(),
+    paths.howItWorks(),
+    paths.bookingChoice(),
+    paths.weddings(),
+    paths.enquiry(),
+    paths.becomeOrbiter(),
+    paths.browseReels(),
+    paths.browseCreators(),
+    ...CITIES.map((city) => paths.creatorsIn(city.name)),
+    paths.help(),
+    paths.contact(),
+    paths.auth(),
+    ...Object.keys(CONTENT_PAGES),
+  ]
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export async function loader() {
+  const creators = await listListedCreators()
+  const entries = [
+    ...publicPaths().map((path) => ({ path, changedAt: null })),
+    ...creators.map(({ userId, updatedAt }) => ({ path: paths.creator(userId), changedAt: updatedAt.toISOString() })),
+  ]
+  const urls = entries.map(({ path, changedAt }) => `<url><loc>${escapeXml(link(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })
+}

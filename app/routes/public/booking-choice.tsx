@@ -1,0 +1,89 @@
+import { PackageCheck, UserSearch } from 'lucide-react'
+import type { Route } from './+types/booking-choice'
+import { formatMoney } from '#app/base/money.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    'Two ways to book',
+    'Take a package and let us match you with a trained Orbiter, or choose an Orbiter yourself in the marketplace.',
+    paths.bookingChoice(),
+    {
+      image: paths.shareImage('booking'),
+      structured: loaderData?.structured,
+    },
+  )
+
+export async function loader() {
+  const packages = await readSection('packages', listProducts('event-package'))
+  const cheapest = packages?.length ? Math.min(...packages.map((product) => product.priceCents)) : null
+  return { fromCents: cheapest, structured: [breadcrumbs({ name: 'Book', path: paths.bookingChoice() })] }
+}
+
+const GUIDE = [
+  { question: 'You have a date and want it settled', answer: 'Package. One message, one price, and we find who films.' },
+  { question: 'You want a certain look, or a certain person', answer: 'Marketplace. Watch their work and ask the one you like.' },
+  { question: 'You need it the same evening', answer: 'Both. Packages promise the first reel before the event ends; profiles show each delivery time.' },
+  { question: 'You watch the budget', answer: 'Packages have fixed prices. In the marketplace, filter by price: Orbiters set their own.' },
+  { question: 'You plan a wedding', answer: 'Package: the wedding packages cover one or two days, with photos.' },
+] as const
+
+export default function BookingChoice({ loaderData: { fromCents } }: Route.ComponentProps) {
+  return (
+    <div className="page sections">
+      <section className="page-hero content-hero">
+        <h1 className="display-2">Two ways to book</h1>
+        <p className="lead">Let us choose your Orbiter, or choose yourself. Either way they answer within 24 hours, and you pay only after confirmation.</p>
+      </section>
+      <div className="two-cards">
+        <article className="panel way" aria-labelledby="way-package">
+          <span className="value-icon" aria-hidden="true">
+            <PackageCheck />
+          </span>
+          <h2 id="way-package" className="display-3">
+            Package-based
+          </h2>
+          <p className="text-muted">
+            Fixed packages{fromCents !== null && ` from ${formatMoney(fromCents)}`}. Tell us about the event; we match you with a trained Orbiter and confirm
+            within 24 hours.
+          </p>
+          <LinkButton to={paths.enquiry()} tone="main">
+            Book a package
+          </LinkButton>
+        </article>
+        <article className="panel way" aria-labelledby="way-market">
+          <span className="value-icon" aria-hidden="true">
+            <UserSearch />
+          </span>
+          <h2 id="way-market" className="display-3">
+            Marketplace
+          </h2>
+          <p className="text-muted">Compare Orbiters near you by work, price, rating and free times, and ask the one you like for a date.</p>
+          <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>
+        </article>
+      </div>
+      <section aria-labelledby="guide-title">
+        <h2 id="guide-title" className="display-2 mb-7">
+          Need Help Choosing?
+        </h2>
+        <dl className="guide">
+          {GUIDE.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="title">{question}</dt>
+              <dd className="text-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton to={paths.weddings()}>Wedding packages</LinkButton>
+          <LinkButton to={paths.contact({ topic: 'booking' })}>Ask us</LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/contact'
+import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { CONTACT_TOPICS, isContactTopic } from '#app/features/enquiries/contact.ts'
+import { TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import { sendContactMessage } from '#app/features/enquiries/send-contact-message.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice } from '#app/ui/panel.tsx'
+
+const FAILED = 'Failed to send your message. Please try again.'
+/** A clock to name where the reader's own is unknown. */
+const DEFAULT_ZONE = 'America/New_York'
+
+type Outcome =
+  | { state: 'sent'; email: string; replyBy: string }
+  | { state: 'refused' | 'failed'; message: string; errors: FieldErrors; values: Record<string, string> }
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    'Contact',
+    'Write to the Orbit team: a question, a booking, press, careers, something to report. A person answers within 24 hours.',
+    paths.contact(),
+    {
+      image: paths.shareImage('contact'),
+    },
+  )
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const topic = new URL(request.url).searchParams.get('topic')
+  const viewer = context.get(viewerContext)
+  const { supportEmail, phone } = await readSiteFacts()
+  const start: Record<string, string> = { name: viewer?.fullName ?? '', email: viewer?.email ?? '', topic: isContactTopic(topic) ? topic : '', message: '' }
+  return { formKey: newId(), start, supportEmail, phone }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = fieldsOf(await request.formData())
+  const viewer = context.get(viewerContext)
+  try {
+    const { replyDueAt } = await sendContactMessage(values, { viewer, address: context.get(remoteAddressContext) })
+    return data<Outcome>({ state: 'sent', email: values['email']?.trim() ?? '', replyBy: formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE) })
+  } catch (error) {
+    if (error instanceof InvalidInput) return data<Outcome>({ state: 'refused', message: error.message, errors: error.fields, values }, { status: 422 })
+    if (error instanceof AppError) return data<Outcome>({ state: 'failed', message: error.message, errors: {}, values }, { status: error.status })
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'contact message failed')
+    return data<Outcome>({ state: 'failed', message: FAILED, errors: {}, values }, { status: 500 })
+  }
+}
+
+/** A request that never arrived must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return data<Outcome>({ state: 'failed', message: FAILED, errors: {}, values: {} }, { status: 503 })
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { formKey, start, supportEmail, phone } = loaderData
+  const outcome = actionData ?? null
+  return (
+    <div className="page enquiry">
+      <div className="enquiry-words">
+        <h1 className="display-2">Write to us</h1>
+        <p className="lead">A person reads every message and answers within 24 hours.</p>
+      </div>
+      {outcome?.state === 'sent' ? <Sent email={outcome.email} replyBy={outcome.replyBy} /> : <ContactForm formKey={formKey} start={start} outcome={outcome} />}
+      <aside className="enquiry-aside" aria-label="Other ways">
+        <h2 className="title">Quicker, perhaps</h2>
+        <p className="text-muted">Most questions about booking, prices and cancelling are answered already.</p>
+        <LinkButton to={paths.help()} className="w-fit">
+          Search the answers
+        </LinkButton>
+        <p className="text-muted">Planning an event? The enquiry asks for what a quote needs.</p>
+        <LinkButton to={paths.enquiry()} className="w-fit">
+          Book a Reel
+        </LinkButton>
+        {supportEmail && (
+          <a className="text-link w-fit py-2" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        )}
+        {phone && (
+          <a className="text-link w-fit py-2" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+interface FormProps {
+  formKey: string
+  start: Record<string, string>
+  outcome: Exclude<Outcome, { state: 'sent' }> | null
+}
+
+function ContactForm({ formKey, start, outcome }: FormProps) {
+  const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
+  useFocusFirstError(outcome?.errors)
+  const field = (name: string) => ({ name, defaultValue: outcome?.values[name] ?? start[name] ?? '', error: outcome?.errors[name] })
+  return (
+    <Form method="post" action={paths.contact()} noValidate className="panel enquiry-form" aria-label="Message">
+      <input type="hidden" name="formKey" value={formKey} />
+      {outcome && (
+        <div className="enquiry-wide">
+          <Notice tone="bad" title={outcome.state === 'refused' ? 'Please check your entries' : 'Error'}>
+            {outcome.errors['formKey'] ?? outcome.message}
+          </Notice>
+        </div>
+      )}
+      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={TEXT_LIMITS.name} aria-required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} aria-required />
+      <div className="enquiry-wide">
+        <SelectField {...field('topic')} label="What is it about?" placeholder="Choose a topic" options={CONTACT_TOPICS} aria-required />
+      </div>
+      <div className="enquiry-wide">
+        <TextareaField {...field('message')} label="Message" rows={8} maxLength={TEXT_LIMITS.details} aria-required />
+      </div>
+      <div className="enquiry-wide">
+        <Button type="submit" tone="main" className="btn-lg w-full sm:w-auto" busy={isSending} busyLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Sent({ email, replyBy }: { email: string; replyBy: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="panel enquiry-sent self-start" aria-labelledby="sent-title">
+      <CircleCheck aria-hidden="true" />
+      <div className="grid gap-3">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+          Thank you, we have it.
+        </h2>
+        <p className="text-muted">
+          The answer goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by {replyBy}.
+        </p>
+      </div>
+    </section>
+  )
+}

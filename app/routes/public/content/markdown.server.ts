@@ -1,0 +1,116 @@
+/** The texts in content/: front matter, facts of the catalogue in double braces, Markdown. They are our own, so their HTML is trusted. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Marked } from 'marked'
+
+export interface Section {
+  id: string
+  title: string
+}
+
+export interface Text {
+  /** title, description, heading, lead and the like. */
+  front: Record<string, string>
+  html: string
+  sections: Section[]
+}
+
+const FOLDER = path.resolve('content')
+const files = new Map<string, string>()
+
+/** The file as it stood when it was first asked for. */
+function readText(name: string): string {
+  const text = files.get(name) ?? readFileSync(path.join(FOLDER, `${name}.md`), 'utf8')
+  files.set(name, text)
+  return text
+}
+
+/** Replaces `{{price:instant}}` by what the facts say. @throws Error for a fact that does not exist */
+function fillIn(text: string, facts: ReadonlyMap<string, string>): string {
+  return text.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+    const fact = facts.get(name)
+    if (fact === undefined) throw new Error(`No fact is called ${name}`)
+    return fact
+  })
+}
+
+function splitFront(text: string): { front: Record<string, string>; body: string } {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)
+  if (!match) return { front: {}, body: text }
+  const lines = (match[1] ?? '').split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+  return { front: Object.fromEntries(lines), body: match[2] ?? '' }
+}
+
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '')
+}
+
+export function readContent(name: string, facts: ReadonlyMap<string, string>): Text {
+  const { front, body } = splitFront(fillIn(readText(name), facts))
+  const sections: Section[] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = slugOf(text)
+        if (depth === 2) sections.push({ id, title: text })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      // Tables may be wider than a phone: they scroll by themselves, by keyboard too.
+      table(token) {
+        const row = (cells: typeof token.header, tag: string) =>
+          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        const hasHead = token.header.some((cell) => cell.text)
+        const rows = token.rows.map((cells) => row(cells, 'td')).join('')
+        return `<div class="prose-table" tabindex="0" role="region" aria-label="Table"><table>${hasHead ? `<thead>${row(token.header, 'th')}</thead>` : ''}<tbody>${rows}</tbody></table></div>\n`
+      },
+    },
+  })
+  return { front, html: marked.parse(body, { async: false }), sections }
+}
+
+export interface HelpEntry {
+  id: string
+  question: string
+  answerHtml: string
+  /** Question and answer as plain words, for searching. */
+  words: string
+}
+
+export interface HelpTopic {
+  title: string
+  entries: HelpEntry[]
+}
+
+/** `## topic` and `### question` of content/help.md. */
+export function readHelp(facts: ReadonlyMap<string, string>): HelpTopic[] {
+  const marked = new Marked()
+  return fillIn(readText('help'), facts)
+    .split(/^## /m)
+    .slice(1)
+    .map((topic) => {
+      const [title = '', ...questions] = topic.split(/^### /m)
+      return {
+        title: title.trim(),
+        entries: questions.map((block) => {
+          const end = block.indexOf('\n')
+          const question = block.slice(0, end).trim()
+          const answerHtml = marked.parse(block.slice(end + 1).trim(), { async: false })
+          return { id: slugOf(question), question, answerHtml, words: `${question} ${answerHtml.replace(/<[^>]+>/g, ' ')} ${title}`.toLowerCase() }
+        }),
+      }
+    })
+}
+
+/** Every word has to occur; an empty question finds everything. */
+export function searchHelp(topics: HelpTopic[], query: string): HelpTopic[] {
+  const words = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return topics
+    .map((topic) => ({ ...topic, entries: topic.entries.filter((entry) => words.every((word) => entry.words.includes(word))) }))
+    .filter((topic) => topic.entries.length > 0)
+}

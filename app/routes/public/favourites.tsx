@@ -1,0 +1,45 @@
+import { Heart } from 'lucide-react'
+import { redirect } from 'react-router'
+import type { Route } from './+types/favourites'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { CreatorCard } from '#app/features/creators/creator-card.tsx'
+import { listFavourites } from '#app/features/creators/favourite-queries.server.ts'
+import { FavouritesArea } from '#app/features/creators/favourites-area.tsx'
+import { paths } from '#app/paths.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { LinkArea } from '#app/ui/link-area.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Saved Orbiters', 'The Orbiters you have saved.')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw redirect(paths.auth({ next: paths.favourites() }))
+  return { creators: await listFavourites(viewer) }
+}
+
+export default function Favourites({ loaderData: { creators } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10 md:pt-14">
+      <h1 className="display-2 mb-8">Saved Orbiters</h1>
+      {creators.length === 0 ? (
+        <EmptyState
+          title="Nobody saved yet"
+          text="Press the heart on an Orbiter's card, and find them here when you have a date."
+          icon={<Heart />}
+          action={<LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>}
+        />
+      ) : (
+        <FavouritesArea>
+          <h2 className="sr-only">Creators</h2>
+          <LinkArea className="creator-grid">
+            {creators.map((creator) => (
+              <CreatorCard key={creator.userId} creator={creator} />
+            ))}
+          </LinkArea>
+        </FavouritesArea>
+      )}
+    </div>
+  )
+}

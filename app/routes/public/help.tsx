@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/help'
+import { paths } from '#app/paths.ts'
+import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server.ts'
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { LinkArea } from '#app/ui/link-area.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+const QUERY_MAX = 100
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta('Help', 'Answers about booking, prices, the day itself, cancelling, your account, and working as an Orbiter.', paths.help(), {
+    image: paths.shareImage('help'),
+    structured: loaderData?.structured,
+  })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX)
+  const all = readHelp(await readContentFacts())
+  const topics = searchHelp(all, query).map(({ title, entries }) => ({
+    title,
+    entries: entries.map(({ id, question, answerHtml }) => ({ id, question, answerHtml })),
+  }))
+  const count = topics.reduce((sum, topic) => sum + topic.entries.length, 0)
+  // Search engines get all answers from the page without a search.
+  const structured = query ? [] : [questions(all.flatMap((topic) => topic.entries)), breadcrumbs({ name: 'Help', path: paths.help() })]
+  return { query, topics, count, structured }
+}
+
+export default function Help({ loaderData: { query, topics, count } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <header className="page-hero content-hero">
+        <h1 className="display-2">How can we help?</h1>
+        <Form role="search" action={paths.help()} className="help-search">
+          <label className="search-box">
+            <Search aria-hidden="true" size={20} />
+            <span className="sr-only">Search the answers</span>
+            <input
+              key={query}
+              type="search"
+              name="q"
+              defaultValue={query}
+              placeholder="cancel, price, newsletter …"
+              maxLength={QUERY_MAX}
+              enterKeyHint="search"
+            />
+          </label>
+          <Button type="submit">Search</Button>
+        </Form>
+        {query && (
+          <p role="status" className="text-muted">
+            {count === 1 ? '1 answer' : `${count} answers`} for “{query}” ·{' '}
+            <Link to={paths.help()} className="text-link">
+              Show all
+            </Link>
+          </p>
+        )}
+      </header>
+      {count === 0 ? (
+        <EmptyState
+          title="No answer with these words"
+          text="Try a single word, or ask us: a person answers within 24 hours."
+          icon={<Search />}
+          action={
+            <Link to={paths.contact()} className={buttonClass('quiet')}>
+              Contact us
+            </Link>
+          }
+        />
+      ) : (
+        <LinkArea className="help-topics">
+          {topics.map((topic) => (
+            <section key={topic.title} aria-label={topic.title} className="help-topic">
+              <h2 className="display-3">{topic.title}</h2>
+              <div>
+                {topic.entries.map((entry) => (
+                  <details key={entry.id} id={entry.id} className="help-entry" open={query !== '' && count <= 3}>
+                    <summary>
+                      <h3>{entry.question}</h3>
+                    </summary>
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: entry.answerHtml }} />
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+        </LinkArea>
+      )}
+      <section className="closing panel mt-20" aria-labelledby="ask-title">
+        <h2 id="ask-title" className="display-3">
+          Still a question?
+        </h2>
+        <p className="lead">Write to us. A person reads it and answers within 24 hours.</p>
+        <LinkButton to={paths.contact()} tone="main">
+          Contact us
+        </LinkButton>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, Form } from 'react-router'
+import type { Route } from './+types/newsletter-confirm'
+import { confirmSubscription } from '#app/features/newsletter/confirm-subscription.server.ts'
+import { paths } from '#app/paths.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
+
+const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: tokenIn(request) }
+}
+
+/** A click of a person, not the visit of a program that looks through links in e-mails. */
+export async function action({ request }: Route.ActionArgs) {
+  const isConfirmed = await confirmSubscription(tokenIn(request))
+  return data({ isConfirmed }, { status: isConfirmed ? 200 : 410 })
+}
+
+export default function NewsletterConfirm({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData?.isConfirmed) {
+    return (
+      <section className="page lost">
+        <h1 className="display-2">You are on the list.</h1>
+        <p className="lead">The next letter comes to you. Every one of them ends with a link to unsubscribe.</p>
+        <LinkButton to={paths.browseReels()} tone="main">
+          Browse Reels
+        </LinkButton>
+      </section>
+    )
+  }
+  if (actionData || !token) {
+    return (
+      <section className="page lost">
+        <h1 className="display-2">This link no longer works</h1>
+        <p className="lead">It is too old, or a newer one has been sent. Type your email at the foot of the page to get another.</p>
+      </section>
+    )
+  }
+  return (
+    <section className="page lost">
+      <h1 className="display-2">One click to go.</h1>
+      <p className="lead">Confirm that you want the Orbit newsletter at this address.</p>
+      <Form method="post" action={paths.confirmNewsletter({ token })}>
+        <Button type="submit" tone="main" className="btn-lg">
+          Confirm subscription
+        </Button>
+      </Form>
+    </section>
+  )
+}
