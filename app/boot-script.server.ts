@@ -19,6 +19,7 @@ export function bootScripts({ manifest, serverHandoffString, staticHandlerContex
   const boot = `(()=>{const start=()=>{for(const href of ${JSON.stringify(needed)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all(${JSON.stringify([manifest.url, ...modules])}.map(url=>import(url))).then(([,...modules])=>{const ids=${JSON.stringify(routes.map((route) => route.id))};
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index]]));return import(${JSON.stringify(manifest.entry.module)})})};
-if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))})();`
+if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))start();
+else new PerformanceObserver((_,seen)=>{seen.disconnect();start()}).observe({type:"paint",buffered:true})})();`
   return `<script nonce="${nonce}">${context}${stream}${boot}</script>`
 }
