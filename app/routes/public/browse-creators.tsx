@@ -9,6 +9,7 @@ import { showCreators, type CreatorPage } from '#app/features/creators/search-cr
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
+import { CITY_WORDS } from '#app/routes/public/browse-creators/city-words.server.ts'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
 import { SearchForm } from '#app/routes/public/browse-creators/search-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -45,21 +46,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'creator search failed')
     return null
   })
-  if (!page) return data({ search, cursor, ...resultsOf(NOTHING), city: null, hasFailed: true }, { status: 503 })
+  if (!page) return data({ search, cursor, ...resultsOf(NOTHING), city: null, cityWords: '', hasFailed: true }, { status: 503 })
   // Whoever stood on a later page has left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
+  const city = cityOf(search)
   const rows = await markSaved(context.get(viewerContext), page.rows)
-  return { search, cursor, ...resultsOf({ ...page, rows }), city: cityOf(search), hasFailed: false }
+  return { search, cursor, ...resultsOf({ ...page, rows }), city, cityWords: city ? CITY_WORDS[city.slug] : '', hasFailed: false }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, total, nextCursor, city, hasFailed } = loaderData
+  const { search, cursor, rows, total, nextCursor, city, cityWords, hasFailed } = loaderData
   const location = useLocation()
   useFailureToast(hasFailed, 'Failed to load creators. Please try again.')
   return (
     <div className="page pt-10 md:pt-14">
       <h1 className="display-2">Choose Your Orbiter</h1>
-      {city && cursor === null && <CityIntro city={city} count={total} />}
+      {city && cursor === null && <CityIntro city={city} count={total} words={cityWords} />}
       <SearchForm search={search} />
       {hasFailed ? (
         <RetryNotice title="Couldn't load creators" retryHref={location.pathname + location.search} />

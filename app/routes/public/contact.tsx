@@ -115,7 +115,7 @@ function ContactForm({ formKey, start, outcome }: FormProps) {
   useFocusFirstError(outcome?.errors)
   const field = (name: string) => ({ name, defaultValue: outcome?.values[name] ?? start[name] ?? '', error: outcome?.errors[name] })
   return (
-    <Form method="post" action={paths.contact()} noValidate className="panel enquiry-form" aria-label="Message">
+    <Form method="post" action={paths.contact()} noValidate className="panel enquiry-form" aria-label="Write to us">
       <input type="hidden" name="formKey" value={formKey} />
       {outcome && (
         <div className="enquiry-wide">

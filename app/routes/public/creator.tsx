@@ -23,7 +23,8 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const profile = loaderData?.profile
   if (!profile) return pageMeta('Profile not found', 'This profile is not public.')
-  const about = profile.bio ?? `${profile.fullName} films and edits reels${profile.location ? ` in ${profile.location}` : ''}.`
+  const place = profile.location ? ` in ${profile.location}` : ''
+  const about = `${profile.bio ?? `${profile.fullName} films and edits reels.`} Orbiter${place}: work, prices, free times and reviews.`
   return pageMeta(profile.fullName, about, paths.creator(profile.userId), {
     image: paths.creatorShareImage(profile.userId),
     type: 'profile',

@@ -3,17 +3,21 @@ import type { Route } from './+types/newsletter'
 import { AppError, InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
+import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { NewsletterForm, type NewsletterOutcome } from '#app/routes/shell/newsletter-form.tsx'
+import { NewsletterForm } from '#app/routes/shell/newsletter-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+type NewsletterOutcome = { state: 'sent'; email: string } | { state: 'failed'; message: string; typed: string }
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Newsletter', 'Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.')
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
-/** What the box in the footer sends to; without a script its answer is this page. */
+/** What the box in the footer sends to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(await request.formData())
   const typed = values['email'] ?? ''
@@ -39,11 +43,25 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
+  if (actionData?.state === 'sent') {
+    return (
+      <section className="page lost" aria-live="polite">
+        <p className="lost-code">
+          <span className="dot dot-rec" aria-hidden="true" /> Almost there
+        </p>
+        <h1 className="display-2">Check your inbox.</h1>
+        <p className="lead">
+          We have sent a link to <b className="break-anywhere text-fg">{actionData.email}</b>. The newsletter begins once you follow it.
+        </p>
+        <LinkButton to={paths.browseReels()}>Browse Reels</LinkButton>
+      </section>
+    )
+  }
   return (
     <section className="page lost">
       <h1 className="display-2">The newsletter</h1>
       <p className="lead">Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.</p>
-      <NewsletterForm idPrefix="page" outcome={actionData} />
+      <NewsletterForm key={actionData?.message} idPrefix="page" typed={actionData?.typed} error={actionData?.message} />
     </section>
   )
 }

@@ -43,6 +43,6 @@ export function pageMeta(
           { property: 'og:url', content: absolute(canonicalPath) },
         ]
       : [{ name: 'robots', content: 'noindex' }]),
-    ...structured.map((facts) => ({ 'script:ld+json': facts }) as MetaDescriptor),
+    ...structured.map((facts) => ({ 'script:ld+json': facts })),
   ]
 }

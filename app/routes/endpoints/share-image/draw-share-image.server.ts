@@ -13,7 +13,7 @@ import type { ShareCard } from '#app/routes/endpoints/share-image/share-cards.se
 const WIDTH = 1200
 const HEIGHT = 630
 /** Raised with the design, so that nobody is shown an old drawing. */
-const DESIGN = 1
+const DESIGN = 2
 const MOST_KEPT = 2000
 const POSTER = { width: 354, height: 630 }
 

@@ -21,7 +21,7 @@ function titleSize(title: string): number {
 const ring = (size: number, style: CSSProperties) =>
   box(
     { position: 'absolute', width: size, height: size, borderRadius: size, border: `2px solid ${EDGE}`, opacity: 0.5, ...style },
-    box({ position: 'absolute', top: size * 0.1, right: size * 0.1, width: 26, height: 26, borderRadius: 26, background: REC }),
+    box({ position: 'absolute', top: size * 0.1, left: size * 0.1, width: 26, height: 26, borderRadius: 26, background: REC }),
   )
 
 const brand = box(
@@ -38,8 +38,8 @@ export function shareCardPicture({ title, text, facts }: ShareCard, poster: stri
     brand,
     box(
       { flexDirection: 'column', gap: 22 },
-      box({ fontFamily: 'Bricolage', fontSize: titleSize(title), lineHeight: 0.98, letterSpacing: '-0.04em', color: FG, maxWidth: poster ? 720 : 940 }, title),
-      box({ fontSize: 32, color: MUTED, maxWidth: poster ? 700 : 900 }, text),
+      box({ fontFamily: 'Bricolage', fontSize: titleSize(title), lineHeight: 0.98, letterSpacing: '-0.04em', color: FG, maxWidth: 720 }, title),
+      box({ fontSize: 32, color: MUTED, maxWidth: 720 }, text),
     ),
     box({ gap: 12, flexWrap: 'wrap', color: MUTED, fontSize: 25 }, ...(facts.length === 1 ? facts : facts.map(chip))),
   )

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
+import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
+import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('a page and an Orbiter have a picture of 1200 by 630, drawn once for many', async () => {
+  const orbiter = await createOrbiter()
+  for (const card of [await findShareCard('page', 'home'), await findShareCard('orbiter', orbiter.id)]) {
+    if (!card) throw new Error('no card')
+    const [one, other] = await Promise.all([drawShareImage(card), drawShareImage(card)])
+    expect(one.etag).toBe(other.etag)
+    expect(await sharp(one.png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(Buffer.compare((await drawShareImage(card)).png, one.png)).toBe(0)
+  }
+})
+
+test('every page that names a picture has one; nobody else does', async () => {
+  const names = ['how-it-works', 'become-orbiter', 'weddings', 'enquiry', 'browse-reels', 'browse-creators', 'booking', 'help', 'contact', 'city-miami']
+  for (const name of [...names, ...Object.values(CONTENT_PAGES)]) expect((await findShareCard('page', name))?.title, name).toBeTruthy()
+  for (const name of ['nope', 'constructor', 'city-atlantis']) expect(await findShareCard('page', name)).toBeNull()
+  expect(await findShareCard('orbiter', newId())).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+useDatabase()
+
+test('every text of content/ has an address, a description of its own, and real words [P-RTE-34]', async () => {
+  const facts = await readContentFacts()
+  const files = readdirSync('content').map((name) => name.replace(/\.md$/, ''))
+  expect(files.toSorted()).toEqual([...Object.values(CONTENT_PAGES), 'help'].toSorted())
+  const descriptions = new Set<string>()
+  for (const name of Object.values(CONTENT_PAGES)) {
+    const { front, html, sections } = readContent(name, facts)
+    expect(front, name).toMatchObject({ title: expect.stringMatching(/./), heading: expect.stringMatching(/./), lead: expect.stringMatching(/./) })
+    expect(front['description']?.length, name).toBeGreaterThan(60)
+    descriptions.add(front['description'] ?? '')
+    expect(html.length, name).toBeGreaterThan(900)
+    expect(html, name).not.toMatch(/\{\{|undefined/)
+    expect(new Set(sections.map(({ id }) => id)).size, name).toBe(sections.length)
+  }
+  expect(descriptions.size).toBe(Object.keys(CONTENT_PAGES).length)
+})
+
+test('prices and shares in the texts are those of the catalogue and the settings [P-CONST-06]', async () => {
+  const facts = await readContentFacts()
+  expect(facts.get('price:quick-reel')).toBe('$79')
+  expect(facts.get('price:event-package')).toBe('$249')
+  expect(facts.get('price:premium-orbit')).toBe('$499')
+  expect(readContent('orbiter-terms', facts).html).toContain('75-80%')
+  expect(() => readContent('press', new Map())).toThrow('No fact is called')
+})
+
+test('help finds answers by their words, all of them, wherever they stand', async () => {
+  const topics = readHelp(await readContentFacts())
+  const ids = (query: string) => searchHelp(topics, query).flatMap((topic) => topic.entries.map((entry) => entry.id))
+  expect(ids('')).toHaveLength(topics.flatMap((topic) => topic.entries).length)
+  expect(ids('newsletter UNSUBSCRIBE')).toEqual(['how-do-i-get-rid-of-the-newsletter'])
+  expect(ids('zeppelin')).toEqual([])
+  expect(new Set(ids('')).size).toBe(ids('').length)
+  expect(paths.help({ q: 'price' })).toBe('/help?q=price')
+})

@@ -1,0 +1,144 @@
+import { CITIES } from '#app/features/catalog/cities.ts'
+import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { paths } from '#app/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+
+const HOW_IT_WORKS_ON_HOME = `${paths.home()}#how-it-works`
+
+const COLUMNS = [
+  {
+    title: 'Services',
+    links: [
+      { to: paths.quickReels(), label: 'Quick Reels' },
+      { to: paths.eventPackage(), label: 'Event Package' },
+      { to: paths.premium(), label: 'Premium Orbit' },
+      { to: paths.weddings(), label: 'Weddings' },
+      { to: paths.enterprise(), label: 'Enterprise' },
+    ],
+  },
+  {
+    title: 'Orbit',
+    links: [
+      { to: paths.about(), label: 'About' },
+      { to: HOW_IT_WORKS_ON_HOME, label: 'How It Works' },
+      { to: paths.browseCreators(), label: 'Find an Orbiter' },
+      { to: paths.browseReels(), label: 'Browse Reels' },
+      { to: paths.join(), label: 'Join as an Orbiter' },
+      { to: paths.careers(), label: 'Careers' },
+      { to: paths.press(), label: 'Press' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: paths.help(), label: 'Help' },
+      { to: paths.contact(), label: 'Contact' },
+      { to: paths.chat(), label: 'Write to support' },
+      { to: paths.safety(), label: 'Safety' },
+      { to: paths.guidelines(), label: 'Community Guidelines' },
+    ],
+  },
+]
+
+const LEGAL = [
+  { to: paths.privacy(), label: 'Privacy' },
+  { to: paths.terms(), label: 'Terms' },
+  { to: paths.cookies(), label: 'Cookies' },
+  { to: paths.contentPolicy(), label: 'Content Policy' },
+  { to: paths.orbiterTerms(), label: 'Orbiter Terms' },
+]
+
+const CITY_LINKS = CITIES.map(({ name }) => ({ to: paths.creatorsIn(name), label: name }))
+
+/** What the footer holds: plain links and a plain form, drawn by the server alone (site-footer.tsx). */
+export function FooterInside({ site }: { site: SiteFacts | null }) {
+  return (
+    <>
+      <div className="page footer-grid">
+        <div className="grid content-start gap-5">
+          <Logo />
+          <p className="max-w-[34ch] text-muted">Reels. Shot. Edited. Delivered Fast.</p>
+          <Newsletter />
+        </div>
+        <div className="footer-columns">
+          {COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="mb-2 text-[15px] font-semibold">{title}</h2>
+              <Links links={links} />
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="page">
+        <div className="footer-cities">
+          <nav aria-label="Cities">
+            <Links links={CITY_LINKS} />
+          </nav>
+          <ReachUs site={site} />
+        </div>
+        <div className="footer-end">
+          <p>© 2026 Orbit</p>
+          <nav aria-label="Legal">
+            <Links links={LEGAL} />
+          </nav>
+          {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The answer is the page of the newsletter. */
+function Newsletter() {
+  return (
+    <form method="post" action={paths.newsletter()} noValidate className="newsletter" aria-label="Newsletter">
+      <div className="field">
+        <label htmlFor="footer-email" className="field-label">
+          Newsletter
+        </label>
+        <input id="footer-email" className="control" name="email" type="email" autoComplete="email" placeholder="name@example.com" maxLength={254} />
+      </div>
+      <button type="submit" className={buttonClass()}>
+        Subscribe
+      </button>
+    </form>
+  )
+}
+
+interface FooterLink {
+  to: string
+  label: string
+}
+
+function Links({ links }: { links: FooterLink[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <a href={to} className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An empty setting hides its link. */
+function ReachUs({ site }: { site: SiteFacts | null }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {site?.supportEmail && (
+        <a className="text-link py-2.5" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>
+      )}
+      {site?.phone && (
+        <a className="text-link py-2.5" href={`tel:${site.phone}`}>
+          {site.phone}
+        </a>
+      )}
+    </div>
+  )
+}

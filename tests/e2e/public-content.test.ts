@@ -1,0 +1,132 @@
+import { newId } from '#app/base/ids.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
+
+test('every address of the sitemap answers with title, description, its own address and a picture; so does every link on it [P-RTE-34] [P-HOME-12] [P-GEN-12]', async ({
+  request,
+}) => {
+  const orbiter = await createOrbiter()
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => (match[1] ?? '').replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&') || '/')
+  expect(paths).toContain(`/orbiter/${orbiter.id}`)
+  const pages = paths.filter((path) => !path.startsWith('/orbiter/') || path.endsWith(orbiter.id))
+  const targets = new Set<string>()
+  for (const path of pages) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status(), path).toBe(200)
+    expect(/<title>[^<]{5,}<\/title>/.test(html), path).toBe(true)
+    expect(/<meta name="description" content="[^"]{40,}"/.test(html), path).toBe(true)
+    expect(/<link rel="canonical" href="http/.test(html), path).toBe(true)
+    expect(html.includes('noindex'), path).toBe(false)
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    targets.add(picture.replace(/^https?:\/\/[^/]+/, ''))
+    for (const match of html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) targets.add((match[1] ?? '').replaceAll('&amp;', '&').replace(/#.*$/, '') || '/')
+    for (const match of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g))
+      expect(JSON.parse(match[1] ?? '')).toHaveProperty('@type')
+  }
+  const wrong: [string, number][] = []
+  for (const target of targets) {
+    const status = (await request.get(target)).status()
+    if (status !== 200) wrong.push([target, status])
+  }
+  expect(wrong).toEqual([])
+  const home = await (await request.get('/')).text()
+  for (const path of [
+    '/about',
+    '/#how-it-works',
+    '/join',
+    '/careers',
+    '/press',
+    '/help',
+    '/contact',
+    '/chat',
+    '/safety',
+    '/guidelines',
+    '/privacy',
+    '/terms',
+    '/cookies',
+  ])
+    expect(home.includes(`href="${path}"`), path).toBe(true)
+  for (const path of ['/services/quick-reels', '/services/event-package', '/services/premium', '/enterprise', '/content-policy', '/orbiter-terms'])
+    expect(home.includes(`href="${path}"`), path).toBe(true)
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+})
+
+test('the newsletter from the box in the footer to the click that ends it [P-HOME-11]', async ({ page, mailbox }) => {
+  const email = `${newId()}@example.test`
+  await page.goto('/about')
+  const box = page.getByRole('form', { name: 'Newsletter' })
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Enter your email.')).toBeVisible()
+  await box.getByLabel('Newsletter').fill(email)
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox.' })).toBeVisible()
+  await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible()
+  await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-welcome' }), '/newsletter/unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
+})
+
+test('the heart asks a visitor to sign in and to come back, and saves for whoever is signed in [P-HOME-14]', async ({ page, openAs }) => {
+  const orbiter = await createOrbiter()
+  const list = `/browse-creators?q=${encodeURIComponent(orbiter.fullName)}`
+  await page.goto(list)
+  const heart = page.getByRole('button', { name: `Save ${orbiter.fullName}` })
+  await heart.click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fbrowse-creators/)
+  const signedIn = await openAs(await createUser())
+  await signedIn.goto(list)
+  const own = signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })
+  const answered = signedIn.waitForResponse((response) => response.url().includes('/api/favourites'))
+  await own.click()
+  await answered
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await signedIn.goto('/favourites')
+  await expect(signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('two ways to book, and a guide [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({ page }) => {
+  await page.goto('/booking')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute('href', '/enquiry')
+  await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute('href', '/browse-creators')
+  await expect(main.getByRole('heading', { name: 'Need Help Choosing?' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('help is searched, and a message to the team keeps what was typed until it is complete', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByRole('searchbox').fill('unsubscribe')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 answer for')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/contact?topic=press')
+  await expectAccessible(page)
+  await page.getByLabel('Message', { exact: true }).fill('When did you begin?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('When did you begin?')
+  await page.getByLabel('Name').fill('Ada Quill')
+  await page.getByRole('main').getByLabel('Email').fill(`${newId()}@example.test`)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+})
+
+test('a half-written enquiry is there again, until it has been sent', async ({ page }) => {
+  await signIn(page, await createUser())
+  await page.goto('/enquiry')
+  await page.getByLabel('Location').fill('Pier 9')
+  await page.getByLabel('Event type').selectOption('birthday')
+  await page.goto('/about')
+  await expectAccessible(page)
+  await page.goto('/enquiry')
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 9')
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+  await page.goto('/enquiry')
+  await expect(page.getByLabel('Location')).toHaveValue('')
+})
