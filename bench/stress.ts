@@ -9,6 +9,7 @@ import { JOBS } from '#server/jobs.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
 import { load, type Wire } from './load.ts'
+import { MESSAGE_THREADS, messagesWithCuts } from './messages.ts'
 import { startOrbit, type Running } from './servers.ts'
 
 const ORBITERS = 20
@@ -214,6 +215,16 @@ async function repeats(pool: pg.Pool, servers: Running[], orbiter: Person, custo
   expectThat('different answers', bodies.size, bodies.size === 1)
 }
 
+async function threads(pool: pg.Pool, servers: Running[], orbiters: Person[], customers: Person[]): Promise<void> {
+  const made = []
+  for (let n = 0; n < MESSAGE_THREADS; n += 1) {
+    const [orbiter, customer] = [pick(orbiters, n), pick(customers, n)]
+    const [bookingId = ''] = await makeRequests(pool, orbiter, [customer], 2000 + n, 1)
+    made.push({ bookingId, people: [customer, orbiter] as [Person, Person] })
+  }
+  await messagesWithCuts(pool, servers, made, expectThat)
+}
+
 async function main(): Promise<void> {
   const cluster = await openCluster('stress')
   try {
@@ -227,6 +238,7 @@ async function main(): Promise<void> {
     await everybodyAccepts(cluster.pool, servers, orbiters, customers)
     await races(cluster.pool, servers, orbiters, customers)
     await repeats(cluster.pool, servers, pick(await makePeople(cluster.pool, 'orbiter', 1), 0), pick(customers, 0))
+    await threads(cluster.pool, servers, orbiters, customers)
     const deadlocks = (await one(cluster.pool, 'select deadlocks::int n from pg_stat_database where datname = current_database()')) - deadlocksBefore
     expectThat('deadlocks', deadlocks, deadlocks === 0)
     await Promise.all(servers.map((server) => server.stop()))

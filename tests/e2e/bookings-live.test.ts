@@ -2,7 +2,9 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
 
-test("the customer's page changes by itself when the Orbiter accepts, with a toast [P-MYB-09] [P-MYB-10] [P-OD-16] [P-OD-17]", async ({ openAs }) => {
+test("the customer's page changes by itself when the Orbiter accepts, with a toast [P-MYB-09] [P-MYB-10] [P-TOAST-16] [P-TOAST-70] [P-OD-16] [P-OD-17]", async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, offer: 'reel:30', customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
@@ -21,7 +23,7 @@ test("the customer's page changes by itself when the Orbiter accepts, with a toa
   await expect(ours.getByText('All caught up!')).toBeVisible()
 })
 
-test('a declined request says so at once, in the style of bad news, with the reason [P-MYB-11] [P-OD-16]', async ({ openAs }) => {
+test('a declined request says so at once, in the style of bad news, with the reason [P-MYB-11] [P-TOAST-17] [P-TOAST-71] [P-OD-16]', async ({ openAs }) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]

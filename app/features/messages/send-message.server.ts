@@ -16,7 +16,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
  */
 export async function sendMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
   const { idempotencyKey, text } = parseInput(sendMessageInput, input)
-  await countTry({ key: `message:${viewer.id}`, limit: 120, windowSeconds: 60 })
+  await countTry({ key: `message:${viewer.id}`, limit: 240, windowSeconds: 60 })
   return transaction((tx) =>
     once(tx, { userId: viewer.id, scope: 'send-message', key: idempotencyKey }, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)

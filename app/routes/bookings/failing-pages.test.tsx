@@ -17,6 +17,7 @@ import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import * as admin from '#app/routes/admin/admin.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
+import * as notifications from '#app/routes/dashboard/notifications.tsx'
 import * as orbiter from '#app/routes/orbiter/orbiter.tsx'
 
 const viewer: Viewer = {
@@ -44,6 +45,7 @@ const handler = createStaticHandler([
   routeOf('/my-bookings', myBookings),
   routeOf('/orbiter', orbiter),
   routeOf('/dashboard', dashboard),
+  routeOf('/notifications', notifications),
   routeOf('/admin', admin),
 ])
 
@@ -60,8 +62,11 @@ test.each([
   ['/my-bookings?tab=pending', 'Couldn&#x27;t load your bookings', 'No bookings found'],
   ['/orbiter?tab=bookings', 'Couldn&#x27;t load your dashboard', 'No Booking Requests'],
   ['/orbiter', 'Couldn&#x27;t load your dashboard', 'All caught up!'],
-  ['/dashboard', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
-])('%s says in place that it could not load, with a way to try again, and does not look empty', async (path, failed, empty) => {
+  ['/dashboard', 'Couldn&#x27;t load your dashboard', 'Nothing coming up'],
+  ['/dashboard?tab=bookings', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
+  ['/dashboard?tab=messages', 'Couldn&#x27;t load your dashboard', 'No messages yet'],
+  ['/notifications', 'Couldn&#x27;t load your notifications', 'Nothing new'],
+])('%s says in place that it could not load, with a way to try again, and does not look empty [P-TOAST-14] [P-TOAST-52]', async (path, failed, empty) => {
   const { status, html } = await open(path)
   expect(status).toBe(503)
   expect(html).toContain(failed)
@@ -82,7 +87,9 @@ test.each([
   ['/orbiter', { intent: 'else' }, 'Failed to update booking request'],
   ['/orbiter', { intent: 'availability', isAvailable: 'true' }, 'Failed to update availability'],
   ['/my-bookings', { intent: 'cancel', bookingId: newId() }, 'Failed to cancel your booking. Please try again.'],
-])('a form of %s that fails says so on the page: %o', async (path, form, message) => {
+  ['/dashboard', { intent: 'renew-feed' }, 'Failed to update booking request'],
+  ['/notifications', {}, 'Failed to mark your notifications as read.'],
+])('a form of %s that fails says so on the page: %o [P-TOAST-53] [P-TOAST-54] [P-TOAST-82]', async (path, form, message) => {
   const { status, html } = await open(path, form)
   expect(status).toBeGreaterThanOrEqual(500)
   expect(html).toContain('role="alert"')
