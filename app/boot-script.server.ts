@@ -12,13 +12,17 @@ const inScript = (text: string) => text.replace(/[&><\u2028\u2029]/g, (character
  */
 export function bootScripts({ manifest, serverHandoffString, staticHandlerContext }: EntryContext, data: string, nonce: string): string {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
-  const modules = routes.map((route) => route.module)
-  const needed = [...new Set([...manifest.entry.imports, manifest.entry.module, ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])])])]
+  // What runs in the browser beside a page, as its client action does, may be a file of its own.
+  const modules = routes.map(({ clientActionModule, clientLoaderModule, clientMiddlewareModule, module }) =>
+    [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter((url) => url !== undefined),
+  )
+  const needed = [...new Set([...manifest.entry.imports, manifest.entry.module, ...modules.flat(), ...routes.flatMap((route) => route.imports ?? [])])]
   const context = `window.__reactRouterContext=${serverHandoffString ?? '{}'};`
   const stream = `__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${inScript(JSON.stringify(data))});c.close()}}).pipeThrough(new TextEncoderStream());`
   const boot = `(()=>{const start=()=>{for(const href of ${JSON.stringify(needed)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-Promise.all(${JSON.stringify([manifest.url, ...modules])}.map(url=>import(url))).then(([,...modules])=>{const ids=${JSON.stringify(routes.map((route) => route.id))};
-window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index]]));return import(${JSON.stringify(manifest.entry.module)})})};
+Promise.all([import(${JSON.stringify(manifest.url)}),...${JSON.stringify(modules)}.map(urls=>Promise.all(urls.map(url=>import(url))).then(parts=>Object.assign({},...parts)))]).then(([,...modules])=>{
+const ids=${JSON.stringify(routes.map((route) => route.id))};window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index]]));
+return import(${JSON.stringify(manifest.entry.module)})})};
 if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))start();
 else new PerformanceObserver((_,seen)=>{seen.disconnect();start()}).observe({type:"paint",buffered:true})})();`
   return `<script nonce="${nonce}">${context}${stream}${boot}</script>`

@@ -6,7 +6,18 @@ import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './set-up.mjs'
 
-const SOURCES = ['app', 'db', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/slim-client.ts', 'react-router.config.ts', 'tsconfig.json']
+const SOURCES = [
+  'app',
+  'db',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/slim-client.ts',
+  'scripts/build.mjs',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 export const buildFolder = path.resolve(root, process.env.BUILD_DIR ?? 'build')
 const STAMP = path.join(buildFolder, '.sources')
 
@@ -27,6 +38,26 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+const MANIFEST = 'window.__reactRouterManifest='
+
+/**
+ * React Router's list of all routes is part of every first visit. Browsers learn what a page imports from the page's own
+ * file, and what is false need not be said; the server keeps the whole list.
+ */
+function slimManifest() {
+  const assets = path.join(buildFolder, 'client', 'assets')
+  const file = path.join(
+    assets,
+    readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)),
+  )
+  const manifest = JSON.parse(readFileSync(file, 'utf8').slice(MANIFEST.length).replace(/;\s*$/, ''))
+  const isSaid = (name, value) => name !== 'imports' && value !== false && !(Array.isArray(value) && value.length === 0)
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([name, value]) => isSaid(name, value)))
+  }
+  writeFileSync(file, `${MANIFEST}${JSON.stringify(manifest)};`)
+}
+
 function compressAssets() {
   for (const file of filesBelow(path.join(buildFolder, 'client'))) {
     if (!/\.(js|css|svg|webmanifest|txt|json)$/.test(file) || statSync(file).size < 1024) continue
@@ -43,6 +74,7 @@ export function buildIfNeeded() {
   console.log('orbit: building ...')
   const code = run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   if (code !== 0) return code
+  slimManifest()
   compressAssets()
   writeFileSync(STAMP, now)
   return 0

@@ -26,11 +26,12 @@ const CUTS: Record<string, Record<string, string>> = {
     useFogOFWarDiscovery: '{}',
     getPartialManifest: '{}',
   },
+  // No link asks for prefetching.
+  'dom/ssr/components.js': { usePrefetchBehavior: '{ return [false, null, {}] }', PrefetchPageLinks: '{ return null }' },
   // No React server components.
   'context.js': { useIsRSCRouterContext: '{ return false }' },
   'hooks.js': { RSCErrorHandler: '{ return children }', DefaultErrorComponent: '{ return null }' },
   'errors.js': { decodeRouteErrorResponseDigest: '{}' },
-  'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: '{ return null }' },
   // The root route brings an error page of its own. This is what remains should that fail, too.
   'dom/ssr/errorBoundaries.js': {
     RemixRootDefaultErrorBoundary:

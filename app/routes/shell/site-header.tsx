@@ -1,6 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { InboxLinks } from '#app/features/notifications/inbox-links.tsx'
 import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
@@ -61,9 +61,9 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
         )}
         <nav aria-label="Main" className="ml-auto hidden items-center lg:flex">
           {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} prefetch="intent" className="site-link">
+            <Link key={to} to={to} className="site-link" aria-current={pathname === to ? 'page' : undefined}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-3">

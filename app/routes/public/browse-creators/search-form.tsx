@@ -2,7 +2,7 @@ import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import { FilterPanel } from '#app/features/creators/filter-panel.tsx'
+import { FilterFields } from '#app/routes/public/browse-creators/filter-fields.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile. */
@@ -20,6 +20,8 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   const form = useRef<HTMLFormElement>(null)
   const filters = useRef<HTMLDetailsElement>(null)
   const [timesCleared, setTimesCleared] = useState(0)
+  const [isWanted, setIsWanted] = useState(false)
+  const want = () => setIsWanted(true)
   // Back and forward change the search under fields that keep what was typed.
   useEffect(() => {
     fill(form.current, { q: search.search, location: search.location, sort: search.sort })
@@ -76,10 +78,10 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
         </Button>
       </div>
       <div className="filter-row">
-        <details ref={filters} className="filters">
+        <details ref={filters} className="filters" onPointerEnter={want} onFocus={want} onToggle={want}>
           <FiltersToggle active={countActiveFilters(search)} />
           <div className="panel mt-4">
-            <FilterPanel key={`${writeSearch(search)} ${timesCleared}`} search={search} />
+            <FilterFields search={search} timesCleared={timesCleared} isWanted={isWanted} />
             <div className="mt-8 flex flex-wrap items-center gap-3">
               <Button type="submit" tone="main">
                 Apply filters
