@@ -24,7 +24,7 @@ export function FavouritesArea({ children }: { children: ReactNode }) {
 async function send(form: HTMLFormElement, signIn: () => unknown): Promise<void> {
   const heart = form.querySelector('button')
   if (!heart || heart.ariaBusy === 'true') return
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
   body.set('stays', 'yes')
   const isWanted = body.get('wanted') === 'yes'
   const show = (isSaved: boolean) => {

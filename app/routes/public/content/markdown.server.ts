@@ -41,7 +41,7 @@ function splitFront(text: string): { front: Record<string, string>; body: string
   return { front: Object.fromEntries(lines), body: match[2] ?? '' }
 }
 
-export function slugOf(title: string): string {
+function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
