@@ -29,7 +29,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   userDashboard: () => '/user-dashboard',
   myBookings: (query: { tab?: string; show?: number; cancel?: string } = {}) => withQuery('/my-bookings', query),
-  orbiter: (query: { tab?: 'overview' | 'bookings'; q?: string; show?: number; reject?: string } = {}) => withQuery('/orbiter', query),
+  orbiter: (query: { tab?: 'overview' | 'bookings' | 'calendar'; q?: string; show?: number; reject?: string; view?: 'week' | 'month'; date?: string } = {}) =>
+    withQuery('/orbiter', query),
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
   admin: () => '/admin',
   mailbox: (query: { mail?: string; q?: string } = {}) => withQuery('/mailbox', query),

@@ -1,7 +1,8 @@
 /** Every job and schedule of the program. */
 import { expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/mail.ts'
 import { sweepJob } from '#server/sweep.ts'
 
-export const JOBS: JobKind[] = [sendMailJob, expireRequestsJob, sweepJob]
+export const JOBS: JobKind[] = [sendMailJob, expireRequestsJob, extendSeriesJob, sweepJob]
