@@ -75,14 +75,14 @@ async function readOverview(viewer: Viewer) {
 }
 
 const FAILURES = { availability: 'Failed to update availability', booking: 'Failed to update booking request', calendar: 'Failed to update your calendar' }
-const CALENDAR_INTENTS = ['add-slot', 'remove-slot', 'remove-series']
+const CALENDAR_INTENTS = new Set<unknown>(['add-slot', 'remove-slot', 'remove-series'])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
-  if (CALENDAR_INTENTS.includes(intent ?? '')) return changeCalendar(viewer, values, FAILURES.calendar)
+  if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, FAILURES.calendar)
   return attempt({
     failure: FAILURES.booking,
     values,
@@ -106,8 +106,8 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const failure = CALENDAR_INTENTS.includes(intent) ? FAILURES.calendar : FAILURES.booking
+  const intent = (await request.clone().formData()).get('intent')
+  const failure = CALENDAR_INTENTS.has(intent) ? FAILURES.calendar : FAILURES.booking
   return tellOutcome(serverAction, intent === 'availability' ? FAILURES.availability : failure)
 }
 
