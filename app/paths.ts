@@ -36,7 +36,8 @@ export const paths = {
   bookingCalendar: (bookingId: string) => `/bookings/${bookingId}/calendar.ics`,
   calendarFeed: (secret: string) => `/calendar/${secret}.ics`,
   notifications: (query: { show?: number } = {}) => withQuery('/notifications', query),
-  orbiter: (query: { tab?: 'overview' | 'bookings'; q?: string; show?: number; reject?: string } = {}) => withQuery('/orbiter', query),
+  orbiter: (query: { tab?: 'overview' | 'bookings' | 'calendar'; q?: string; show?: number; reject?: string; view?: 'week' | 'month'; date?: string } = {}) =>
+    withQuery('/orbiter', query),
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
   bookingChoice: () => '/booking',
   about: () => '/about',

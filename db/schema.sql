@@ -1,6 +1,18 @@
 -- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.
 
 -- columns
+availability_exceptions.series_id uuid not null
+availability_exceptions.date date not null
+availability_series.id uuid not null default gen_random_uuid()
+availability_series.orbiter_id uuid not null
+availability_series.weekdays text[] not null
+availability_series.start_time time without time zone not null
+availability_series.end_time time without time zone not null
+availability_series.time_zone text not null
+availability_series.from_date date not null
+availability_series.to_date date
+availability_series.extended_to date not null
+availability_series.created_at timestamp with time zone not null default now()
 booking_proposals.id uuid not null default gen_random_uuid()
 booking_proposals.booking_request_id uuid not null
 booking_proposals.proposed_by uuid not null
@@ -331,6 +343,12 @@ video_projects.requirements jsonb not null default '{}'::jsonb
 video_projects.created_at timestamp with time zone not null default now()
 
 -- constraints
+availability_exceptions: availability_exceptions_pkey PRIMARY KEY (series_id, date)
+availability_exceptions: availability_exceptions_series_id_fkey FOREIGN KEY (series_id) REFERENCES availability_series(id) ON DELETE CASCADE
+availability_series: availability_series_check CHECK ((end_time > start_time))
+availability_series: availability_series_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+availability_series: availability_series_pkey PRIMARY KEY (id)
+availability_series: availability_series_weekdays_check CHECK (((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)))
 booking_proposals: booking_proposals_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
 booking_proposals: booking_proposals_check CHECK ((end_at > start_at))
 booking_proposals: booking_proposals_note_check CHECK ((length(note) <= 500))
@@ -426,6 +444,7 @@ orbiter_assignments: orbiter_assignments_status_check CHECK ((status = ANY (ARRA
 orbiter_availability: orbiter_availability_check CHECK ((end_time > start_time))
 orbiter_availability: orbiter_availability_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_availability: orbiter_availability_pkey PRIMARY KEY (id)
+orbiter_availability: orbiter_availability_series_id_fkey FOREIGN KEY (series_id) REFERENCES availability_series(id) ON DELETE SET NULL
 orbiter_packages: orbiter_packages_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 30)))
 orbiter_packages: orbiter_packages_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 1440)))
 orbiter_packages: orbiter_packages_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
@@ -516,6 +535,10 @@ video_projects: video_projects_title_check CHECK (((length(title) >= 1) AND (len
 video_projects: video_projects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT
 
 -- indexs
+CREATE UNIQUE INDEX availability_exceptions_pkey ON public.availability_exceptions USING btree (series_id, date)
+CREATE INDEX availability_series_extended_to_idx ON public.availability_series USING btree (extended_to) WHERE (to_date IS NULL)
+CREATE INDEX availability_series_orbiter_id_idx ON public.availability_series USING btree (orbiter_id)
+CREATE UNIQUE INDEX availability_series_pkey ON public.availability_series USING btree (id)
 CREATE INDEX booking_proposals_booking_idx ON public.booking_proposals USING btree (booking_request_id, created_at DESC)
 CREATE UNIQUE INDEX booking_proposals_one_open_idx ON public.booking_proposals USING btree (booking_request_id) WHERE (status = 'open'::text)
 CREATE UNIQUE INDEX booking_proposals_pkey ON public.booking_proposals USING btree (id)
@@ -566,7 +589,8 @@ CREATE INDEX orbiter_assignments_orbiter_id_idx ON public.orbiter_assignments US
 CREATE UNIQUE INDEX orbiter_assignments_pkey ON public.orbiter_assignments USING btree (id)
 CREATE INDEX orbiter_assignments_project_id_idx ON public.orbiter_assignments USING btree (project_id)
 CREATE UNIQUE INDEX orbiter_availability_pkey ON public.orbiter_availability USING btree (id)
-CREATE UNIQUE INDEX orbiter_availability_slot_key ON public.orbiter_availability USING btree (orbiter_id, date, start_time, end_time)
+CREATE INDEX orbiter_availability_series_id_idx ON public.orbiter_availability USING btree (series_id, date) WHERE (series_id IS NOT NULL)
+CREATE UNIQUE INDEX orbiter_availability_slot_key ON public.orbiter_availability USING btree (orbiter_id, date, start_time, end_time, series_id) NULLS NOT DISTINCT
 CREATE INDEX orbiter_packages_orbiter_id_idx ON public.orbiter_packages USING btree (orbiter_id) WHERE is_active
 CREATE UNIQUE INDEX orbiter_packages_pkey ON public.orbiter_packages USING btree (id)
 CREATE INDEX orbiter_portfolio_orbiter_id_idx ON public.orbiter_portfolio USING btree (orbiter_id, is_featured DESC, created_at DESC)

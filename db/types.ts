@@ -27,6 +27,30 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AvailabilityExceptions {
+  date: string;
+  series_id: string;
+}
+
+export interface AvailabilitySeries {
+  created_at: Generated<Timestamp>;
+  end_time: string;
+  /**
+   * the last date for which rows were made
+   */
+  extended_to: string;
+  from_date: string;
+  id: Generated<string>;
+  orbiter_id: string;
+  start_time: string;
+  time_zone: string;
+  /**
+   * the last date; null: until removed
+   */
+  to_date: string | null;
+  weekdays: string[];
+}
+
 export interface BookingProposals {
   answered_at: Timestamp | null;
   booking_request_id: string;
@@ -531,6 +555,8 @@ export interface VideoProjects {
 }
 
 export interface DB {
+  availability_exceptions: AvailabilityExceptions;
+  availability_series: AvailabilitySeries;
   booking_proposals: BookingProposals;
   booking_reminders: BookingReminders;
   booking_requests: BookingRequests;

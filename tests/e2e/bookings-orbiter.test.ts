@@ -46,7 +46,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
   await signIn(page, orbiter)
   await page.goto('/orbiter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Robin Vale')
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Overview', 'Bookings1 waiting for your answer'])
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Overview', 'Bookings1 waiting for your answer', 'Calendar'])
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '80')
   const card = page.getByRole('article', { name: 'Casey Quinn' })

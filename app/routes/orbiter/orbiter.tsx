@@ -22,7 +22,10 @@ import { log } from '#app/platform/log.ts'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
+import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
+import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
+import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
 import { RequestsTab } from '#app/routes/orbiter/requests-tab.tsx'
 import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -37,10 +40,12 @@ export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'You
 const REQUESTS_SHOWN = 3
 const UPCOMING_SHOWN = 5
 
+const TABS = ['overview', 'bookings', 'calendar'] as const
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const query = new URL(request.url).searchParams
-  const tab = query.get('tab') === 'bookings' ? ('bookings' as const) : ('overview' as const)
+  const tab = TABS.find((name) => name === query.get('tab')) ?? 'overview'
   const page = {
     name: viewer.fullName,
     tab,
@@ -49,17 +54,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     serverNow: now().toISOString(),
   }
   try {
-    const [profile, openCount, overview, requests, asked] = await Promise.all([
+    const [profile, openCount, overview, requests, calendar, asked] = await Promise.all([
       getOwnProfile(viewer),
       countOpenRequests(viewer),
       tab === 'overview' ? readOverview(viewer) : null,
       tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
+      tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
     ])
-    return { ...page, profile, openCount, overview, requests, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
+    return { ...page, profile, openCount, overview, requests, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'orbiter dashboard failed to load')
-    return data({ ...page, profile: null, openCount: 0, overview: null, requests: null, toReject: null }, { status: 503 })
+    return data({ ...page, profile: null, openCount: 0, overview: null, requests: null, calendar: null, toReject: null }, { status: 503 })
   }
 }
 
@@ -68,13 +74,15 @@ async function readOverview(viewer: Viewer) {
   return { open, upcoming }
 }
 
-const FAILURES = { availability: 'Failed to update availability', booking: 'Failed to update booking request' }
+const FAILURES = { availability: 'Failed to update availability', booking: 'Failed to update booking request', calendar: 'Failed to update your calendar' }
+const CALENDAR_INTENTS = new Set<unknown>(['add-slot', 'remove-slot', 'remove-series'])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
+  if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, FAILURES.calendar)
   return attempt({
     failure: FAILURES.booking,
     values,
@@ -98,14 +106,15 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isAvailability = (await request.clone().formData()).get('intent') === 'availability'
-  return tellOutcome(serverAction, isAvailability ? FAILURES.availability : FAILURES.booking)
+  const intent = (await request.clone().formData()).get('intent')
+  const failure = CALENDAR_INTENTS.has(intent) ? FAILURES.calendar : FAILURES.booking
+  return tellOutcome(serverAction, intent === 'availability' ? FAILURES.availability : failure)
 }
 
 export default function OrbiterDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, tab, search, shown, profile, openCount, overview, requests, toReject, serverNow } = loaderData
+  const { name, tab, search, shown, profile, openCount, overview, requests, calendar, toReject, serverNow } = loaderData
   useFailureToast(profile === null, 'Failed to load dashboard data')
-  const here = { tab: tab === 'bookings' ? tab : undefined, q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
+  const here = { tab: tab === 'overview' ? undefined : tab, q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
   const place = { serverNow, action: paths.orbiter(here), rejectHref: (id: string) => paths.orbiter({ ...here, reject: id }) }
   return (
     <div className="page pt-10 pb-16 md:pt-14">
@@ -141,10 +150,12 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
                   </>
                 ) : undefined,
             },
+            { to: paths.orbiter({ tab: 'calendar' }), label: 'Calendar', current: tab === 'calendar' },
           ]}
         />
       )}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} />}
+      {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
     </div>
   )

@@ -21,7 +21,6 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   const filters = useRef<HTMLDetailsElement>(null)
   const [timesCleared, setTimesCleared] = useState(0)
   const [isWanted, setIsWanted] = useState(false)
-  const want = () => setIsWanted(true)
   // Back and forward change the search under fields that keep what was typed.
   useEffect(() => {
     fill(form.current, { q: search.search, location: search.location, sort: search.sort })
@@ -78,8 +77,8 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
         </Button>
       </div>
       <div className="filter-row">
-        <details ref={filters} className="filters" onPointerEnter={want} onFocus={want} onToggle={want}>
-          <FiltersToggle active={countActiveFilters(search)} />
+        <details ref={filters} className="filters">
+          <FiltersToggle active={countActiveFilters(search)} onNear={() => setIsWanted(true)} />
           <div className="panel mt-4">
             <FilterFields search={search} timesCleared={timesCleared} isWanted={isWanted} />
             <div className="mt-8 flex flex-wrap items-center gap-3">
@@ -98,9 +97,9 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   )
 }
 
-function FiltersToggle({ active }: { active: number }) {
+function FiltersToggle({ active, onNear }: { active: number; onNear: () => void }) {
   return (
-    <summary className={buttonClass('quiet')}>
+    <summary className={buttonClass('quiet')} onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
       <SlidersHorizontal aria-hidden="true" />
       Filters
       {active > 0 && (

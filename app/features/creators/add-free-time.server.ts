@@ -1,0 +1,103 @@
+import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { wallClockOf } from '#app/base/zoned-time.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { freeTimeInput } from '#app/features/creators/free-time-inputs.ts'
+import { daysAfter, isCovered, joinFreeTimes, meets, SERIES_DAYS, seriesDates, type FreeTime } from '#app/features/creators/free-time.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+export interface AddedFreeTime {
+  isRecurring: boolean
+  /** On how many dates there is now more free time than before. */
+  added: number
+  /** On how many dates the new time joined one that was there. */
+  merged: number
+}
+
+/** Slots are added this far ahead at most, as far as bookings can be asked for. */
+const FURTHEST_DAYS = 365
+
+/**
+ * Adds free time: one slot, or a repeating one for the next twelve weeks.
+ * @throws InvalidInput, NotAllowed
+ */
+export async function addFreeTime(viewer: Viewer, input: unknown): Promise<AddedFreeTime> {
+  const { date, weekdays, ...time } = parseInput(freeTimeInput, input)
+  if (!isOrbiter(viewer)) throw new NotAllowed()
+  return transaction(async (tx) => {
+    const timeZone = await lockCalendar(tx, viewer.id)
+    const today = wallClockOf(now(), timeZone)
+    if (weekdays.length > 0) return addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today })
+    if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
+    if (date > daysAfter(today.date, FURTHEST_DAYS)) throw new InvalidInput({ date: 'Please choose a date within a year.' })
+    if (date === today.date && time.endTime <= today.time) throw new InvalidInput({ endTime: 'That time has passed today.' })
+    return addSlot(tx, viewer.id, date, time)
+  })
+}
+
+/** One change of a calendar at a time: merging reads what it then writes. Gives the zone that the calendar is kept in. */
+export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
+  const profile = await tx.selectFrom('profiles').select('time_zone').where('user_id', '=', orbiterId).forUpdate().executeTakeFirstOrThrow()
+  return profile.time_zone ?? 'UTC'
+}
+
+async function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
+  const rows = await tx
+    .selectFrom('orbiter_availability')
+    .select(['id', 'date', 'series_id', 'start_time', 'end_time'])
+    .where('orbiter_id', '=', orbiterId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+  return rows.map((row) => ({ id: row.id, date: row.date, seriesId: row.series_id, startTime: row.start_time, endTime: row.end_time }))
+}
+
+/** One-off slots that touch become one row; a series keeps its own rows, so that it can be removed alone. */
+async function addSlot(tx: Tx, orbiterId: string, date: string, time: FreeTime): Promise<AddedFreeTime> {
+  const there = await readSlots(tx, orbiterId, date, date)
+  const own = there.filter((slot) => slot.seriesId === null && meets(slot, time))
+  const [joined = time] = joinFreeTimes([...own, time])
+  if (own.length > 0) {
+    await tx
+      .deleteFrom('orbiter_availability')
+      .where(
+        'id',
+        'in',
+        own.map((slot) => slot.id),
+      )
+      .execute()
+  }
+  await tx
+    .insertInto('orbiter_availability')
+    .values({ orbiter_id: orbiterId, date, start_time: joined.startTime, end_time: joined.endTime, created_at: now() })
+    .execute()
+  return { isRecurring: false, added: isCovered(there, time) ? 0 : 1, merged: there.some((slot) => meets(slot, time)) ? 1 : 0 }
+}
+
+interface NewSeries {
+  orbiterId: string
+  timeZone: string
+  weekdays: string[]
+  time: FreeTime
+  today: { date: string; time: string }
+}
+
+async function addSeries(tx: Tx, { orbiterId, timeZone, weekdays, time, today }: NewSeries): Promise<AddedFreeTime> {
+  const lastDate = daysAfter(today.date, SERIES_DAYS - 1)
+  const dates = seriesDates(weekdays, today.date, lastDate).filter((date) => date > today.date || time.startTime > today.time)
+  const there = Map.groupBy(await readSlots(tx, orbiterId, today.date, lastDate), (slot) => slot.date)
+  const isNew = dates.filter((date) => !isCovered(there.get(date) ?? [], time))
+  const merged = dates.filter((date) => there.get(date)?.some((slot) => meets(slot, time)))
+  const id = newId()
+  const times = { orbiter_id: orbiterId, start_time: time.startTime, end_time: time.endTime, created_at: now() }
+  await tx
+    .insertInto('availability_series')
+    .values({ ...times, id, weekdays, time_zone: timeZone, from_date: today.date, extended_to: lastDate })
+    .execute()
+  const pattern = weekdays.join(',')
+  const rows = dates.map((date) => ({ ...times, date, series_id: id, is_recurring: true, recurring_pattern: pattern }))
+  if (rows.length > 0) await tx.insertInto('orbiter_availability').values(rows).execute()
+  return { isRecurring: true, added: isNew.length, merged: merged.length }
+}

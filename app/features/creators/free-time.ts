@@ -1,0 +1,69 @@
+/** Free times as an Orbiter names them: half-hour steps of a day, weekdays that repeat, and how times join. */
+
+export const WEEKDAYS = [
+  { key: 'monday', label: 'Monday' },
+  { key: 'tuesday', label: 'Tuesday' },
+  { key: 'wednesday', label: 'Wednesday' },
+  { key: 'thursday', label: 'Thursday' },
+  { key: 'friday', label: 'Friday' },
+  { key: 'saturday', label: 'Saturday' },
+  { key: 'sunday', label: 'Sunday' },
+] as const
+
+/** A series is shown, and can be booked, for so many days ahead: twelve weeks. */
+export const SERIES_DAYS = 84
+
+/** Every 30 minutes from 09:00 to 20:00. */
+export const FREE_TIME_STEPS: readonly string[] = Array.from({ length: 23 }, (_, step) => {
+  const minutes = 540 + step * 30
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+
+export interface FreeTime {
+  startTime: string
+  endTime: string
+}
+
+/** The day key of a wall date. */
+export function weekdayOf(date: string): string {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return WEEKDAYS[(sundayFirst + 6) % 7]?.key ?? ''
+}
+
+/** A wall date some days later or earlier. Dates have no clock, so no clock change can shift them. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The Sunday on or before a date: weeks start on Sunday. */
+export function weekStart(date: string): string {
+  return daysAfter(date, -new Date(`${date}T00:00:00Z`).getUTCDay())
+}
+
+/** The dates of a repeating time, both ends included. */
+export function seriesDates(weekdays: readonly string[], from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = daysAfter(date, 1)) if (weekdays.includes(weekdayOf(date))) dates.push(date)
+  return dates
+}
+
+/** Times that touch or overlap, as one. */
+export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
+  const joined: FreeTime[] = []
+  for (const { startTime, endTime } of times.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+    const last = joined.at(-1)
+    if (last && startTime <= last.endTime) last.endTime = endTime > last.endTime ? endTime : last.endTime
+    else joined.push({ startTime, endTime })
+  }
+  return joined
+}
+
+/** True where a day's times already hold all of another one. */
+export function isCovered(times: readonly FreeTime[], wanted: FreeTime): boolean {
+  return joinFreeTimes(times).some((time) => time.startTime <= wanted.startTime && wanted.endTime <= time.endTime)
+}
+
+/** True where a time touches or overlaps one that is there. */
+export function meets(time: FreeTime, wanted: FreeTime): boolean {
+  return time.startTime <= wanted.endTime && wanted.startTime <= time.endTime
+}

@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router'
+import { formatTime } from '#app/base/time.ts'
+import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/creators/free-time.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+const TIMES = FREE_TIME_STEPS.map((time) => ({ value: time, label: formatTime(time) }))
+
+/** One slot, or the same time every week; works without a script as well. */
+export function AddFreeTimeForm({ action, today, answer }: { action: string; today: string; answer: Outcome | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'add-slot'
+  const { errors, values } = answer?.values?.intent === 'add-slot' ? answer : { errors: undefined, values: undefined }
+  useFocusFirstError(errors)
+  return (
+    <Panel aria-labelledby="add-title" className="self-start">
+      <h2 id="add-title" className="title">
+        Add availability
+      </h2>
+      <Form method="post" action={action} className="mt-5 grid gap-5" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="add-slot" />
+        <TextField label="Date" name="date" type="date" min={today} defaultValue={values?.date ?? today} error={errors?.date} hint="For a single slot." />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Start time" name="startTime" options={TIMES} placeholder="Choose" defaultValue={values?.startTime} error={errors?.startTime} />
+          <SelectField label="End time" name="endTime" options={TIMES} placeholder="Choose" defaultValue={values?.endTime} error={errors?.endTime} />
+        </div>
+        <SwitchField
+          label="Repeat every week"
+          name="isRecurring"
+          hint="From today for 12 weeks, and on from there."
+          defaultChecked={values?.isRecurring === 'on'}
+        />
+        <ChipGroup legend="Days to repeat on" hint="With none chosen, a single slot is added.">
+          {WEEKDAYS.map(({ key, label }) => (
+            <ChipCheckbox key={key} name={key} value="on" label={label} size="sm" defaultChecked={values?.[key] === 'on'} />
+          ))}
+        </ChipGroup>
+        <Button type="submit" tone="main" busy={isBusy} busyLabel="Adding">
+          Add availability
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

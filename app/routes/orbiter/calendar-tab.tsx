@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { joinFreeTimes } from '#app/features/creators/free-time.ts'
+import type { OwnSlot } from '#app/features/creators/own-calendar.server.ts'
+import { paths } from '#app/paths.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { AddFreeTimeForm } from '#app/routes/orbiter/add-free-time-form.tsx'
+import { datesOf, type CalendarSpan } from '#app/routes/orbiter/calendar-view.ts'
+import type { Calendar } from '#app/routes/orbiter/read-calendar.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+const here = ({ view, date }: CalendarSpan, changes: { view?: 'week' | 'month'; date?: string } = {}) =>
+  paths.orbiter({ tab: 'calendar', view, date, ...changes })
+
+export function CalendarTab({ calendar, answer, serverNow }: { calendar: Calendar; answer: Outcome | undefined; serverNow: string }) {
+  const { span, timeZone } = calendar
+  return (
+    <div className="work-columns mt-8">
+      <section aria-labelledby="calendar-title" className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="calendar-title" className="display-3">
+            {span.view === 'month' ? monthTitle(span.date) : `${formatDate(span.from, false)} – ${formatDate(span.to, false)}`}
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            <Link to={here(span, { date: span.previous })} className={buttonClass('quiet')} aria-label={`Previous ${span.view}`} preventScrollReset>
+              <ChevronLeft aria-hidden="true" size={20} />
+            </Link>
+            <Link to={here(span, { date: span.next })} className={buttonClass('quiet')} aria-label={`Next ${span.view}`} preventScrollReset>
+              <ChevronRight aria-hidden="true" size={20} />
+            </Link>
+            <Link to={here(span, { view: span.view === 'week' ? 'month' : 'week' })} className={buttonClass('quiet')} preventScrollReset>
+              {span.view === 'week' ? 'Month view' : 'Week view'}
+            </Link>
+          </div>
+        </div>
+        <p className="mt-2 text-sm text-muted">
+          Times are in {zoneLabel(timeZone, serverNow)}, where you work. Accepted bookings take their time out of what customers can ask for.
+        </p>
+        {span.view === 'week' ? <Week calendar={calendar} /> : <Month calendar={calendar} />}
+      </section>
+      <AddFreeTimeForm key={answer?.ok ? serverNow : 'form'} action={here(span)} today={calendar.today} answer={answer} />
+    </div>
+  )
+}
+
+function monthTitle(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}
+
+function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {
+  return (
+    <ul className="cal-week mt-5">
+      {datesOf(span).map((date) => {
+        const free = slots.filter((slot) => slot.date === date)
+        const booked = bookings.filter((booking) => booking.date === date)
+        return (
+          <li key={date} className="cal-day" data-past={date < today || undefined}>
+            <h3 className="cal-date">
+              {formatDate(date, false)}
+              {date === today && <span className="text-muted"> · Today</span>}
+            </h3>
+            <div className="cal-entries">
+              {booked.map((booking) => (
+                <p key={booking.id} className="cal-booking">
+                  <strong>{formatTime(booking.time)}</strong> {booking.who} · {booking.what}
+                </p>
+              ))}
+              {free.map((slot) => (
+                <Slot key={slot.id} slot={slot} action={here(span)} canRemove={date >= today} />
+              ))}
+              {free.length === 0 && booked.length === 0 && <p className="text-sm text-muted">No free time</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Slot({ slot, action, canRemove }: { slot: OwnSlot; action: string; canRemove: boolean }) {
+  const time = `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}`
+  const when = `${time}, ${formatDate(slot.date, false)}`
+  return (
+    <div className="cal-slot">
+      <p>
+        {time}
+        {slot.weekdays.length > 0 && <span className="block text-sm text-muted">Every {slot.weekdays.map(capitalized).join(', ')}</span>}
+      </p>
+      {canRemove && (
+        <Form method="post" action={action} className="flex flex-wrap gap-2" preventScrollReset>
+          <input type="hidden" name="slotId" value={slot.id} />
+          <Button type="submit" size="sm" name="intent" value="remove-slot" aria-label={`Remove ${when}`}>
+            Remove
+          </Button>
+          {slot.weekdays.length > 0 && (
+            <Button type="submit" size="sm" tone="ghost" name="intent" value="remove-series" aria-label={`Remove series of ${when}`}>
+              Remove series
+            </Button>
+          )}
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function capitalized(key: string): string {
+  return key.slice(0, 1).toUpperCase() + key.slice(1, 3)
+}
+
+function Month({ calendar: { span, slots, bookings } }: { calendar: Calendar }) {
+  return (
+    <ol className="cal-month mt-5">
+      {datesOf(span).map((date) => {
+        const free = joinFreeTimes(slots.filter((slot) => slot.date === date))
+        const booked = bookings.filter((booking) => booking.date === date).length
+        const label = `${formatDate(date)}: ${free.length === 0 ? 'no free time' : free.map((one) => `free ${formatTime(one.startTime)} to ${formatTime(one.endTime)}`).join(', ')}${booked > 0 ? `, ${booked} booked` : ''}`
+        return (
+          <li key={date}>
+            <Link
+              to={here(span, { view: 'week', date })}
+              className="cal-cell"
+              data-free={free.length > 0 || undefined}
+              data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
+              aria-label={label}
+            >
+              <span>{Number(date.slice(8))}</span>
+              {booked > 0 && <span className="cal-count">{booked}</span>}
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,32 @@
+/** Which days the calendar shows, read from its address. */
+import { daysAfter, weekStart } from '#app/features/creators/free-time.ts'
+
+export type CalendarView = 'week' | 'month'
+
+export interface CalendarSpan {
+  view: CalendarView
+  /** The chosen date. */
+  date: string
+  from: string
+  to: string
+  previous: string
+  next: string
+}
+
+/** Whole weeks from Sunday; a month is shown with the days that fill its first and last week. */
+export function readSpan(view: string | null, date: string): CalendarSpan {
+  if (view !== 'month') {
+    const from = weekStart(date)
+    return { view: 'week', date, from, to: daysAfter(from, 6), previous: daysAfter(from, -7), next: daysAfter(from, 7) }
+  }
+  const first = `${date.slice(0, 7)}-01`
+  const next = `${daysAfter(first, 31).slice(0, 7)}-01`
+  const previous = `${daysAfter(first, -1).slice(0, 7)}-01`
+  return { view: 'month', date, from: weekStart(first), to: daysAfter(weekStart(daysAfter(next, -1)), 6), previous, next }
+}
+
+export function datesOf({ from, to }: CalendarSpan): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = daysAfter(date, 1)) dates.push(date)
+  return dates
+}

@@ -1,0 +1,31 @@
+import { isDate, todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listUpcomingBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { getCalendarZone, listOwnSlots } from '#app/features/creators/own-calendar.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { readSpan } from '#app/routes/orbiter/calendar-view.ts'
+
+/** More accepted bookings than anybody can film in the year that can be booked. */
+const BOOKINGS_READ = 1000
+
+/** A week or a month of an Orbiter's free times and of what is booked. */
+export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
+  const timeZone = await getCalendarZone(viewer)
+  const today = todayIn(timeZone, now())
+  const wanted = query.get('date') ?? ''
+  // A date within reach, so that counting days never runs off.
+  const span = readSpan(query.get('view'), isDate(wanted) && wanted >= '2020-01-01' && wanted < '2100-01-01' ? wanted : today)
+  const [slots, upcoming] = await Promise.all([listOwnSlots(viewer, span.from, span.to), listUpcomingBookings(viewer, BOOKINGS_READ)])
+  const bookings = upcoming.rows
+    .filter((booking) => booking.requestedDate >= span.from && booking.requestedDate <= span.to)
+    .map((booking) => ({
+      id: booking.id,
+      date: booking.requestedDate,
+      time: booking.requestedTime,
+      who: booking.customerDisplayName,
+      what: booking.serviceType,
+    }))
+  return { span, timeZone, today, slots, bookings }
+}
+
+export type Calendar = Awaited<ReturnType<typeof readCalendar>>
