@@ -43,3 +43,8 @@ test('help finds answers by their words, all of them, wherever they stand', asyn
   expect(new Set(ids('')).size).toBe(ids('').length)
   expect(paths.help({ q: 'price' })).toBe('/help?q=price')
 })
+
+test('the page about Orbit names whom it is for: hosts, restaurants, real estate, weddings and businesses [P-GEN-01]', async () => {
+  const { html } = readContent('about', await readContentFacts())
+  for (const who of ['Event hosts', 'weddings', 'Restaurants', 'Real estate', 'Businesses']) expect(html).toContain(who)
+})
