@@ -29,7 +29,6 @@ export const paths = {
   signOut: () => '/sign-out',
   dashboard: (query: { tab?: 'overview' | 'bookings' | 'messages' | 'profile'; show?: number } = {}) => withQuery('/dashboard', query),
   createBooking: () => '/create-booking',
-  profile: (section: 'account' | 'notifications' | null = null) => (section ? `/profile#${section}` : '/profile'),
   userDashboard: () => '/user-dashboard',
   myBookings: (query: { tab?: string; show?: number; cancel?: string } = {}) => withQuery('/my-bookings', query),
   booking: (bookingId: string, query: { do?: string; date?: string; messages?: 'all' } = {}) => withQuery(`/bookings/${bookingId}`, query),

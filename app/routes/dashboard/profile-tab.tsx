@@ -1,4 +1,4 @@
-import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide-react'
+import { CalendarSync, LifeBuoy } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import type { DashboardPage } from '#app/routes/dashboard/read-dashboard.server.ts'
@@ -12,13 +12,6 @@ interface ProfileTabProps {
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-const LINKS = [
-  { to: paths.profile(), label: 'Edit Profile', icon: <UserRound aria-hidden="true" /> },
-  { to: paths.profile('account'), label: 'Account Settings', icon: <Settings aria-hidden="true" /> },
-  { to: paths.profile('notifications'), label: 'Notification Preferences', icon: <Bell aria-hidden="true" /> },
-  { to: paths.help(), label: 'Support & Help', icon: <LifeBuoy aria-hidden="true" /> },
-]
 
 export function ProfileTab({ page: { name, email }, profile: { memberSince, feedUrl } }: ProfileTabProps) {
   return (
@@ -35,11 +28,9 @@ export function ProfileTab({ page: { name, email }, profile: { memberSince, feed
           </div>
         </div>
         <nav aria-label="Your account" className="account-list mt-6">
-          {LINKS.map(({ to, label, icon }) => (
-            <Link key={label} to={to} className={buttonClass('quiet')}>
-              {icon} {label}
-            </Link>
-          ))}
+          <Link to={paths.help()} className={buttonClass('quiet')}>
+            <LifeBuoy aria-hidden="true" /> Support & Help
+          </Link>
         </nav>
       </Panel>
       <CalendarFeed feedUrl={feedUrl} />
