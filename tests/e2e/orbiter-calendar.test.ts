@@ -2,7 +2,7 @@ import { inDays } from '#tests/support/calendar.ts'
 import { createBooking, createOrbiter } from '#tests/support/factories.ts'
 import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 
-test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one date less, no more [P-OD-02] [P-AVL-01] [P-AVL-02] [P-AVL-12]', async ({
+test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one date less, no more [P-AVL-01] [P-AVL-02] [P-AVL-12]', async ({
   page,
 }) => {
   const orbiter = await createOrbiter()
