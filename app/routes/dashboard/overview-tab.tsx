@@ -26,6 +26,9 @@ export function OverviewTab({ page: { hasMyBookings, serverNow }, summary, next 
             My Bookings
           </Link>
         )}
+        <Link to={paths.favourites()} className={buttonClass('ghost')}>
+          Saved Orbiters
+        </Link>
       </div>
       <div className="stats mt-8">
         <section className="stat">

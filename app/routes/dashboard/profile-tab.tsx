@@ -27,7 +27,7 @@ export function ProfileTab({ page: { name, email }, profile: { memberSince, feed
             <p className="text-sm text-muted">Member since {monthAndYear.format(new Date(memberSince))}</p>
           </div>
         </div>
-        <nav aria-label="Your account" className="account-list mt-6">
+        <nav aria-label="Your account" className="mt-6">
           <Link to={paths.help()} className={buttonClass('quiet')}>
             <LifeBuoy aria-hidden="true" /> Support & Help
           </Link>
