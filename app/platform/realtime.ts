@@ -27,6 +27,7 @@ const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
 const watchers = new Map<string, () => void>()
+const audienceWatchers: ((userId: string) => void)[] = []
 let client: pg.Client | null = null
 let isStopped = true
 
@@ -55,6 +56,11 @@ export function isListening(): boolean {
   return client !== null
 }
 
+/** Calls back with everyone whom an event concerns. */
+export function watchAudience(changed: (userId: string) => void): void {
+  audienceWatchers.push(changed)
+}
+
 /** Calls back whenever a table may have changed; one watcher a table. */
 export function watchTable(table: string, changed: () => void): void {
   watchers.set(table, changed)
@@ -75,7 +81,10 @@ async function reconnect(connectionString: string): Promise<void> {
 
 function deliver(payload: string): void {
   const { audience, ...event } = JSON.parse(payload) as LiveEvent & { audience: string[] }
-  for (const userId of new Set(audience)) for (const listener of listeners.get(userId) ?? []) listener(event)
+  for (const userId of new Set(audience)) {
+    for (const changed of audienceWatchers) changed(userId)
+    for (const listener of listeners.get(userId) ?? []) listener(event)
+  }
 }
 
 export async function stopRealtime(): Promise<void> {

@@ -1,6 +1,7 @@
 import { NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { forgetSaved } from '#app/features/creators/favourite-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -25,4 +26,5 @@ export async function setFavourite(viewer: Viewer, orbiterId: string, isWanted: 
     const kind = isWanted ? 'favourite.saved' : 'favourite.removed'
     await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: orbiterId, actorId: viewer.id, audience: [] })
   })
+  forgetSaved(viewer.id)
 }

@@ -5,14 +5,21 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { noticeTitle } from '#app/features/notifications/notice-title.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
+import { PersonalReads } from '#app/platform/shared-reads.ts'
 
 export interface Unread {
   notices: number
   messages: number
 }
 
-/** Read with every page of someone signed in, so it is one prepared statement. */
-export async function countUnread(viewer: Viewer): Promise<Unread> {
+const unread = new PersonalReads<Unread>()
+
+/** Read with every page of someone signed in, so it is kept until something happens to them. */
+export function countUnread(viewer: Viewer): Promise<Unread> {
+  return unread.read(viewer.id, () => readUnread(viewer))
+}
+
+async function readUnread(viewer: Viewer): Promise<Unread> {
   const [row] = await prepared<{ notices: number; messages: number }>(
     'count-unread',
     `select (select count(*) from notifications where user_id = $1 and read_at is null) as notices,
@@ -98,5 +105,6 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
     .where('read_at', 'is', null)
     .$if(bookingId !== undefined, (query) => query.where('subject_id', '=', bookingId ?? ''))
     .executeTakeFirst()
+  unread.forget(viewer.id)
   return Number(numUpdatedRows)
 }

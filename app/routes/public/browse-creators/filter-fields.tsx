@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 
 type Panel = ComponentType<{ search: CreatorSearch }>
 
@@ -37,13 +38,8 @@ export function FilterFields({ search, timesCleared, isWanted }: FilterFieldsPro
       isGone = true
     }
   }, [isNeeded, loaded, kept, version, first, search])
-  if (DrawnPanel) {
-    return (
-      <div id="filter-fields">
-        <DrawnPanel search={search} />
-      </div>
-    )
-  }
+  const drawn = useDrawnOnce(`filters ${version}`, DrawnPanel && <DrawnPanel search={search} />)
+  if (DrawnPanel) return <div id="filter-fields" {...drawn} />
   if (!loaded) return <div ref={place} id="filter-fields" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />
   const { Panel, chosen, sentFor } = loaded
   return (
