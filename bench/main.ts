@@ -10,6 +10,7 @@ import { forgetLastRun, isSeeded, openSessions, seed } from './seed.ts'
 import { cpuMs, residentMb, start, startOrbit, type Running } from './servers.ts'
 
 const WARM_UP_MS = 3000
+const QUIET_MS = 15_000
 const ROUND_MS = Number(process.env['BENCH_ROUND_MS'] ?? 4000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
@@ -81,6 +82,8 @@ async function main(): Promise<void> {
       console.log(`bench: ${game.name} ...`)
       rows.push(await contest(game, orbit, floors[game.floorId]))
     }
+    // The rush is over: what the server still holds once it has been quiet is what it needs.
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
     const memoryMb = residentMb(orbit.pid)
     await Promise.all([orbit, floors.react, floors.data].map((server) => server.stop()))
     const plans = await explainSearches(cluster.pool)

@@ -84,7 +84,7 @@ The marketplace has ${whole(CREATORS)} listed Orbiters and ${whole(BOOKINGS)} bo
 
 ${table(HEAD, rows.map(cells))}
 
-Resident memory of the server process after the run: ${memoryMb === null ? 'not known on this system' : `${whole(memoryMb)} MB (goal: at most ${MEMORY_GOAL_MB})`}.
+Resident memory of the server process, quiet for 15 seconds after the run: ${memoryMb === null ? 'not known on this system' : `${whole(memoryMb)} MB (goal: at most ${MEMORY_GOAL_MB})`}.
 
 - **Floors.** *react-dom/server*: a bare \`node:http\` server that renders the same 24 cards of the same data to a string. *Hono and pg*: a bare
   handler that runs the same SQL statements as prepared statements; those of a booking are recorded from a real request.

@@ -12,11 +12,8 @@ import { fileURLToPath } from 'node:url'
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_MAJOR = 24
 
-/**
- * How Node.js runs the server: line numbers of the sources in errors, and a heap that is cleaned before it has doubled.
- * By itself V8 takes twice the memory on a big machine, for no more speed (docs/performance.md).
- */
-export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=50']
+/** How Node.js runs the server: line numbers of the sources in errors, and no more room for young objects than pays. */
+export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16']
 
 /** Ends the program with one sentence. */
 export function giveUp(sentence) {

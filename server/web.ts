@@ -12,12 +12,14 @@ import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
 import { closeLiveConnections } from '#server/live.ts'
 import { answerFromCache } from '#server/page-cache.ts'
+import { collectWhenQuiet, noteRequest } from '#server/quiet-collection.ts'
 import { state } from '#server/state.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 /** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
   return createServer(options, (incoming, outgoing) => {
+    noteRequest()
     if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
   })
 }
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     await stop().catch(() => undefined)
     throw error
   }
+  collectWhenQuiet()
   state.isReady = true
   log.info({ url: publicUrl }, 'Orbit is ready')
   if (log.level !== 'silent') console.log(`orbit: ready at ${publicUrl}`)
