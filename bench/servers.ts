@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { SERVER_FLAGS } from '../scripts/set-up.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/set-up.mjs'
 
 export interface Running {
   name: string
@@ -74,7 +74,7 @@ export function startOrbit(buildFolder: string, databaseUrl: string, dataDir: st
   return start({
     name: 'Orbit',
     args: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []), path.join(buildFolder, 'server', 'index.js')],
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ORBIT_ENV: 'production', LOG_LEVEL: 'warn', DEMO: 'off', ...env },
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ORBIT_ENV: 'production', LOG_LEVEL: 'warn', DEMO: 'off', ...SERVER_ENV, ...env },
   })
 }
 

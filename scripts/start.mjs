@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import path from 'node:path'
 import { buildFolder, buildIfNeeded } from './build.mjs'
-import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
+import { environment, giveUp, installPackages, nodeBinary, root, SERVER_ENV, SERVER_FLAGS } from './set-up.mjs'
 
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
@@ -14,7 +14,7 @@ const mode = process.env.ORBIT_ENV ?? (process.env.NODE_ENV === 'production' ? '
 const server = spawn(node, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...environment(node), NODE_ENV: 'production', ORBIT_ENV: mode },
+  env: { ...environment(node), ...SERVER_ENV, NODE_ENV: 'production', ORBIT_ENV: mode },
 })
 // npm passes a signal on to the shell between, which may end without passing it on: then this process has lost its parent.
 const parent = process.ppid
