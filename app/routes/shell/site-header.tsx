@@ -160,46 +160,55 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
         </a>
       </noscript>
       <dialog ref={dialog} id="mobile-menu" className="mobile-menu" aria-label="Menu" onClose={() => setIsOpen(false)}>
-        <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
-          <Logo />
-          <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={() => setIsOpen(false)}>
-            <X aria-hidden="true" />
-          </button>
-        </div>
-        <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
-          {LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="mobile-link" onClick={() => setIsOpen(false)}>
-              {label}
-            </Link>
-          ))}
-          {!viewer && !site?.isProduction && (
-            <Link to={paths.testNav()} className="mobile-link" onClick={() => setIsOpen(false)}>
-              Test Navigation
-            </Link>
-          )}
-        </nav>
-        <div className="grid gap-3 p-[var(--gutter)]">
-          {viewer ? (
-            <>
-              {!isRoot && (
-                <LinkButton to={viewer.home} onClick={() => setIsOpen(false)}>
-                  Home
-                </LinkButton>
-              )}
-              <SignOutButton isWide />
-            </>
-          ) : (
-            <>
-              <LinkButton to={paths.auth()} onClick={() => setIsOpen(false)}>
-                Sign In
-              </LinkButton>
-              <LinkButton to={paths.auth()} tone="main" onClick={() => setIsOpen(false)}>
-                Get Started
-              </LinkButton>
-            </>
-          )}
-        </div>
+        {/* Nobody sees it before, so no page carries it. */}
+        {isOpen && <MobileMenuInside viewer={viewer} site={site} isRoot={isRoot} close={() => setIsOpen(false)} />}
       </dialog>
     </div>
+  )
+}
+
+function MobileMenuInside({ viewer, site, isRoot, close }: HeaderProps & { isRoot: boolean; close: () => void }) {
+  return (
+    <>
+      <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
+        <Logo />
+        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={close}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
+        {LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} className="mobile-link" onClick={close}>
+            {label}
+          </Link>
+        ))}
+        {!viewer && !site?.isProduction && (
+          <Link to={paths.testNav()} className="mobile-link" onClick={close}>
+            Test Navigation
+          </Link>
+        )}
+      </nav>
+      <div className="grid gap-3 p-[var(--gutter)]">
+        {viewer ? (
+          <>
+            {!isRoot && (
+              <LinkButton to={viewer.home} onClick={close}>
+                Home
+              </LinkButton>
+            )}
+            <SignOutButton isWide />
+          </>
+        ) : (
+          <>
+            <LinkButton to={paths.auth()} onClick={close}>
+              Sign In
+            </LinkButton>
+            <LinkButton to={paths.auth()} tone="main" onClick={close}>
+              Get Started
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </>
   )
 }
