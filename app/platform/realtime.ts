@@ -26,7 +26,7 @@ const RECONNECT_MS = 500
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
-const watchers = new Map<string, () => void>()
+const tableWatchers: { table: string; changed: () => void }[] = []
 const audienceWatchers: ((userId: string) => void)[] = []
 let client: pg.Client | null = null
 let isStopped = true
@@ -38,7 +38,7 @@ export async function startRealtime(connectionString: string): Promise<void> {
 
 async function listen(connectionString: string): Promise<void> {
   const next = new pg.Client({ connectionString, application_name: 'orbit-live', keepAlive: true })
-  next.on('notification', ({ channel, payload = '' }) => (channel === CHANGED_CHANNEL ? watchers.get(payload)?.() : deliver(payload)))
+  next.on('notification', ({ channel, payload = '' }) => (channel === CHANGED_CHANNEL ? noteChanged(payload) : deliver(payload)))
   next.on('error', (error) => log.warn({ error: error.message }, 'live connection lost'))
   next.on('end', () => {
     if (isStopped || client !== next) return
@@ -48,7 +48,7 @@ async function listen(connectionString: string): Promise<void> {
   await next.connect()
   await next.query(`listen ${CHANNEL}; listen ${CHANGED_CHANNEL}`)
   client = next
-  for (const changed of watchers.values()) changed()
+  for (const { changed } of tableWatchers) changed()
 }
 
 /** False while changes would go unheard. */
@@ -61,9 +61,13 @@ export function watchAudience(changed: (userId: string) => void): void {
   audienceWatchers.push(changed)
 }
 
-/** Calls back whenever a table may have changed; one watcher a table. */
+/** Calls back whenever a table may have changed. */
 export function watchTable(table: string, changed: () => void): void {
-  watchers.set(table, changed)
+  tableWatchers.push({ table, changed })
+}
+
+function noteChanged(name: string): void {
+  for (const { table, changed } of tableWatchers) if (table === name) changed()
 }
 
 async function reconnect(connectionString: string): Promise<void> {

@@ -2,17 +2,16 @@ import { isListening, watchAudience, watchTable } from '#app/platform/realtime.t
 
 /** Should a change ever go unheard, nobody looks at the past for longer than this. */
 const FRESH_MS = 3000
-const MOST_KEPT = 200
+const MOST_SHARED = 200
+const MOST_PEOPLE = 2000
 
-/**
- * Reads whose answer is the same for everybody, kept until the database says that their table has changed. A crowd that
- * asks at once waits for one read. The answers are shared: nobody may change them.
- */
-export class SharedReads<Answer> {
+/** Answers that are kept for a moment. A crowd that asks at once waits for one read; a read that failed is not kept. */
+class KeptReads<Answer> {
   readonly #kept = new Map<string, { answer: Promise<Answer>; staleAt: number }>()
+  readonly #most: number
 
-  constructor(table: string) {
-    watchTable(table, () => this.#kept.clear())
+  constructor(most: number) {
+    this.#most = most
   }
 
   read(key: string, ask: () => Promise<Answer>): Promise<Answer> {
@@ -22,38 +21,38 @@ export class SharedReads<Answer> {
     const entry = { answer: ask(), staleAt: performance.now() + FRESH_MS }
     this.#kept.delete(key)
     this.#kept.set(key, entry)
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value ?? '')
     entry.answer.catch(() => this.#kept.get(key) === entry && this.#kept.delete(key))
     return entry.answer
   }
+
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
+
+  forgetAll(): void {
+    this.#kept.clear()
+  }
 }
 
-const MOST_PEOPLE = 2000
+/**
+ * Reads whose answer is the same for everybody, kept until the database says that their table has changed. The answers are
+ * shared: nobody may change them.
+ */
+export class SharedReads<Answer> extends KeptReads<Answer> {
+  constructor(table: string) {
+    super(MOST_SHARED)
+    watchTable(table, () => this.forgetAll())
+  }
+}
 
 /**
- * What every page of a person shows beside its own subject, kept for a moment: until an event concerns them, or somebody
- * says `forget`, and never longer than a shared read.
+ * What every page of a person shows beside its own subject, by the person's id: kept until an event concerns them, or
+ * somebody says `forget`.
  */
-export class PersonalReads<Answer> {
-  readonly #kept = new Map<string, { answer: Promise<Answer>; staleAt: number }>()
-
+export class PersonalReads<Answer> extends KeptReads<Answer> {
   constructor() {
+    super(MOST_PEOPLE)
     watchAudience((userId) => this.forget(userId))
-  }
-
-  read(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
-    if (!isListening()) return ask()
-    const known = this.#kept.get(userId)
-    if (known && known.staleAt > performance.now()) return known.answer
-    const entry = { answer: ask(), staleAt: performance.now() + FRESH_MS }
-    this.#kept.delete(userId)
-    this.#kept.set(userId, entry)
-    if (this.#kept.size > MOST_PEOPLE) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    entry.answer.catch(() => this.#kept.get(userId) === entry && this.#kept.delete(userId))
-    return entry.answer
-  }
-
-  forget(userId: string): void {
-    this.#kept.delete(userId)
   }
 }
