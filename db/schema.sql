@@ -1,6 +1,18 @@
 -- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.
 
 -- columns
+audit_entries.id bigint not null
+audit_entries.area text not null
+audit_entries.action text not null
+audit_entries.actor_id uuid
+audit_entries.actor_name text not null default ''::text
+audit_entries.subject_type text not null
+audit_entries.subject_id text not null
+audit_entries.subject_label text not null default ''::text
+audit_entries.from_value text
+audit_entries.to_value text
+audit_entries.reason text
+audit_entries.created_at timestamp with time zone not null default now()
 availability_exceptions.series_id uuid not null
 availability_exceptions.date date not null
 availability_series.id uuid not null default gen_random_uuid()
@@ -343,6 +355,17 @@ video_projects.requirements jsonb not null default '{}'::jsonb
 video_projects.created_at timestamp with time zone not null default now()
 
 -- constraints
+audit_entries: audit_entries_action_check CHECK (((length(action) >= 3) AND (length(action) <= 60)))
+audit_entries: audit_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
+audit_entries: audit_entries_actor_name_check CHECK ((length(actor_name) <= 200))
+audit_entries: audit_entries_area_check CHECK ((area = ANY (ARRAY['admin'::text, 'security'::text])))
+audit_entries: audit_entries_from_value_check CHECK ((length(from_value) <= 2000))
+audit_entries: audit_entries_pkey PRIMARY KEY (id)
+audit_entries: audit_entries_reason_check CHECK ((length(reason) <= 2000))
+audit_entries: audit_entries_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 100)))
+audit_entries: audit_entries_subject_label_check CHECK ((length(subject_label) <= 300))
+audit_entries: audit_entries_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40)))
+audit_entries: audit_entries_to_value_check CHECK ((length(to_value) <= 2000))
 availability_exceptions: availability_exceptions_pkey PRIMARY KEY (series_id, date)
 availability_exceptions: availability_exceptions_series_id_fkey FOREIGN KEY (series_id) REFERENCES availability_series(id) ON DELETE CASCADE
 availability_series: availability_series_check CHECK ((end_time > start_time))
@@ -535,6 +558,10 @@ video_projects: video_projects_title_check CHECK (((length(title) >= 1) AND (len
 video_projects: video_projects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT
 
 -- indexs
+CREATE INDEX audit_entries_actor_idx ON public.audit_entries USING btree (actor_id, id)
+CREATE INDEX audit_entries_area_idx ON public.audit_entries USING btree (area, id DESC)
+CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (id)
+CREATE INDEX audit_entries_subject_idx ON public.audit_entries USING btree (subject_type, subject_id, id)
 CREATE UNIQUE INDEX availability_exceptions_pkey ON public.availability_exceptions USING btree (series_id, date)
 CREATE INDEX availability_series_extended_to_idx ON public.availability_series USING btree (extended_to) WHERE (to_date IS NULL)
 CREATE INDEX availability_series_orbiter_id_idx ON public.availability_series USING btree (orbiter_id)
@@ -636,5 +663,6 @@ CREATE INDEX video_projects_user_id_idx ON public.video_projects USING btree (us
 public_profiles:  SELECT user_id, full_name, username, bio, specialties, languages_spoken, location, time_zone, experience_level, orbiter_level, orbiter_model, delivery_time_days, starting_price, pricing_15s, pricing_30s, pricing_60s, starting_price AS pricing_amount, portfolio_url, social_instagram, social_youtube, social_website, social_tiktok, profile_image_url, cover_reel_url, cover_poster_url, profile_completeness, is_available, rating, review_count, has_portfolio, featured_order, listed_at, created_at FROM profiles WHERE (listed_at IS NOT NULL);
 
 -- triggers
+CREATE TRIGGER audit_entries_kept BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries()
 CREATE TRIGGER events_notify AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION notify_event()
 CREATE TRIGGER profiles_changed AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()

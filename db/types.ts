@@ -27,6 +27,21 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  area: string;
+  created_at: Generated<Timestamp>;
+  from_value: string | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  subject_id: string;
+  subject_label: Generated<string>;
+  subject_type: string;
+  to_value: string | null;
+}
+
 export interface AvailabilityExceptions {
   date: string;
   series_id: string;
@@ -555,6 +570,7 @@ export interface VideoProjects {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
   availability_exceptions: AvailabilityExceptions;
   availability_series: AvailabilitySeries;
   booking_proposals: BookingProposals;
