@@ -4,7 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { bootScripts } from '#app/boot-script.server.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
-import { nonceContext, pageTexts } from '#app/platform/request-context.ts'
+import { nonceContext, pageBytes } from '#app/platform/request-context.ts'
 import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
@@ -23,39 +23,56 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext)
   setSiteOrigin(env().publicUrl)
   const { serverHandoffStream, ...context } = routerContext
+  const pieces: Buffer[] = []
+  const draw = (key: string, piece: ReactNode) => `${MARK}${pieces.push(drawOnce(key, piece)) - 1}-->`
   const html = renderToString(
-    <DrawOnceContext value={drawOnce}>
+    <DrawOnceContext value={draw}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
   )
   const end = html.lastIndexOf('</body>')
   const scripts = serverHandoffStream && end >= 0 ? bootScripts(routerContext, await readAll(serverHandoffStream), nonce) : ''
-  const page = scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`
+  const page = withPieces(scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`, pieces)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  pageTexts.set(response, page)
+  pageBytes.set(response, page)
   return response
 }
 
-const MOST_DRAWN_CHARACTERS = 8_000_000
-const drawn = new Map<string, string>()
-let drawnCharacters = 0
+/** Stands in a page for a piece that is kept as bytes. What people wrote is escaped, so none of it opens a comment. */
+const MARK = '<!--drawn '
+
+function withPieces(html: string, pieces: Buffer[]): Buffer {
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, from)) {
+    const end = html.indexOf('-->', at)
+    parts.push(Buffer.from(html.slice(from, at)), pieces[Number(html.slice(at + MARK.length, end))] ?? Buffer.alloc(0))
+    from = end + '-->'.length
+  }
+  parts.push(Buffer.from(html.slice(from)))
+  return Buffer.concat(parts)
+}
+
+const MOST_DRAWN_BYTES = 8_000_000
+const drawn = new Map<string, Buffer>()
+let drawnBytes = 0
 
 /** Keeps the pieces that were drawn last. */
-function drawOnce(key: string, piece: ReactNode): string {
+function drawOnce(key: string, piece: ReactNode): Buffer {
   const known = drawn.get(key)
   if (known !== undefined) {
     drawn.delete(key)
     drawn.set(key, known)
     return known
   }
-  const html = renderToString(piece)
+  const html = Buffer.from(renderToString(piece))
   drawn.set(key, html)
-  drawnCharacters += key.length + html.length
-  for (const [oldest, text] of drawn) {
-    if (drawnCharacters <= MOST_DRAWN_CHARACTERS) break
+  drawnBytes += key.length + html.byteLength
+  for (const [oldest, bytes] of drawn) {
+    if (drawnBytes <= MOST_DRAWN_BYTES) break
     drawn.delete(oldest)
-    drawnCharacters -= oldest.length + text.length
+    drawnBytes -= oldest.length + bytes.byteLength
   }
   return html
 }

@@ -1,5 +1,5 @@
 /** The whole URL map on one page. Who may open what stands in features/accounts/access.ts. */
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   index('routes/public/home.tsx'),
@@ -50,7 +50,8 @@ export default [
   route('create-booking', 'routes/dashboard/create-booking.ts'),
   route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
   route('orbiter', 'routes/orbiter/orbiter.tsx'),
-  route('admin', 'routes/admin/admin.tsx'),
+  layout('routes/admin/admin-frame.tsx', [route('admin', 'routes/admin/admin.tsx'), route('admin/users', 'routes/admin/users.tsx')]),
+  route('admin/users.csv', 'routes/admin/users-file.ts'),
 
   route('orbiter/:orbiterId/times', 'routes/endpoints/creator-times.ts'),
   route('api/creators', 'routes/endpoints/creators.ts'),

@@ -295,6 +295,7 @@ profiles.specialties_lower text[] generated always as lower_all(specialties)
 profiles.search_text text generated always as searchable(full_name, specialties, bio, location)
 profiles.created_at timestamp with time zone not null default now()
 profiles.updated_at timestamp with time zone not null default now()
+profiles.listed_before timestamp with time zone
 rate_limits.key text not null
 rate_limits.window_started_at timestamp with time zone not null
 rate_limits.hits integer not null
@@ -341,6 +342,7 @@ users.suspended_at timestamp with time zone
 users.time_zone text not null default 'America/New_York'::text
 users.sign_up_metadata jsonb not null default '{}'::jsonb
 users.created_at timestamp with time zone not null default now()
+users.suspension_reason text
 video_projects.id uuid not null default gen_random_uuid()
 video_projects.user_id uuid not null
 video_projects.title text not null
@@ -548,6 +550,7 @@ user_roles: user_roles_user_id_role_key UNIQUE (user_id, role)
 users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
+users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
 video_projects: video_projects_description_check CHECK ((length(description) <= 4000))
@@ -653,8 +656,10 @@ CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (key)
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (id)
 CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role) WHERE is_active
 CREATE UNIQUE INDEX user_roles_user_id_role_key ON public.user_roles USING btree (user_id, role)
+CREATE INDEX users_created_at_idx ON public.users USING btree (created_at DESC, id)
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+CREATE INDEX users_search_idx ON public.users USING gin (lower(((email || ' '::text) || full_name)) gin_trgm_ops)
 CREATE UNIQUE INDEX video_projects_pkey ON public.video_projects USING btree (id)
 CREATE INDEX video_projects_status_idx ON public.video_projects USING btree (status)
 CREATE INDEX video_projects_user_id_idx ON public.video_projects USING btree (user_id, created_at DESC)

@@ -418,6 +418,10 @@ export interface Profiles {
    * null: not shown to the public and cannot be booked
    */
   listed_at: Timestamp | null;
+  /**
+   * since when the profile was listed before its owner was suspended or lost the role; null: it was not
+   */
+  listed_before: Timestamp | null;
   location: string | null;
   orbiter_level: string | null;
   orbiter_model: string | null;
@@ -551,6 +555,7 @@ export interface Users {
   password_hash: string | null;
   sign_up_metadata: Generated<Json>;
   suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   time_zone: Generated<string>;
 }
 

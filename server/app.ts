@@ -12,7 +12,7 @@ import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
-import { flashContext, nonceContext, pageTexts, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
@@ -61,22 +61,23 @@ const handle = createRequestHandler(build, 'production')
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const loadContext = new RouterContextProvider()
   loadContext.set(nonceContext, nonce)
+  loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
   loadContext.set(remoteAddressContext, remoteAddress(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   loadContext.set(viewerContext, await readViewer(cookieHeader))
   return handle(request, loadContext)
 }
 
-/** The answer with its text; pages are worth compressing, at the level that costs next to nothing. */
-async function withText(request: Request, response: Response): Promise<Response> {
-  const text = pageTexts.get(response)
-  if (text === undefined) return response
+/** The answer with its bytes; pages are worth compressing, at the level that costs next to nothing. */
+async function withBytes(request: Request, response: Response): Promise<Response> {
+  const bytes = pageBytes.get(response)
+  if (bytes === undefined) return response
   const { status, headers } = response
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   headers.append('vary', 'Accept-Encoding')
   const accepts = (request.headers.get('accept-encoding') ?? '').includes('gzip')
-  if (!accepts || text.length < COMPRESS_FROM_BYTES) return new Response(text, { status, headers })
-  const small = await compress(text, { level: 1 })
+  if (!accepts || bytes.byteLength < COMPRESS_FROM_BYTES) return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  const small = await compress(bytes, { level: 1 })
   headers.set('content-encoding', 'gzip')
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }
@@ -97,7 +98,7 @@ async function servePage(context: Context): Promise<Response> {
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
   if (isRead && !leadsOn && readCookie(cookieHeader, FLASH_COOKIE) !== null) headers.append('set-cookie', clearCookie(FLASH_COOKIE))
-  return withText(request, response)
+  return withBytes(request, response)
 }
 
 export function createApp(assetFolder: string): Hono {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { pageTexts } from '#app/platform/request-context.ts'
+import { pageBytes } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy, inlineScriptHashes } from '#server/headers.ts'
 
 const compress = promisify(gzip)
@@ -26,7 +26,6 @@ interface Body {
 }
 
 interface CachedPage {
-  html: string
   etag: string
   status: number
   plain: Body
@@ -38,7 +37,7 @@ const pages = new Map<string, CachedPage>()
 const rendering = new Map<string, Promise<CachedPage>>()
 let keptBytes = 0
 
-const weightOf = (page: CachedPage) => page.plain.bytes.byteLength * 3 + page.gzipped.bytes.byteLength
+const weightOf = (page: CachedPage) => page.plain.bytes.byteLength + page.gzipped.bytes.byteLength
 
 /** @param target path and query, as the request line has them */
 export function isCacheable(method: string | undefined, target: string, cookieHeader: string | undefined): boolean {
@@ -70,27 +69,26 @@ function bodyOf(bytes: Buffer, common: Headers, encoding: string | null): Body {
 }
 
 async function prepare(key: string, response: Response): Promise<CachedPage> {
-  const html = pageTexts.get(response) ?? (await response.text())
+  const plain = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
   const known = pages.get(key)
   const staleAt = Date.now() + FRESH_MS
-  if (known && response.status === 200 && known.html === html) {
+  if (known && response.status === 200 && known.plain.bytes.equals(plain)) {
     known.staleAt = staleAt
     return known
   }
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers)
   headers.delete('content-length')
   // What many people share hands nobody a cookie.
   headers.delete('set-cookie')
-  headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
+  headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(plain.toString())))
   headers.set('vary', 'Accept-Encoding, Cookie')
   const isGood = response.status === 200
   headers.set('cache-control', isGood ? 'no-cache' : 'no-store')
   if (isGood) headers.set('etag', etag)
-  const plain = Buffer.from(html)
   const gzipped = await compress(plain, { level: 6 })
-  const page = { html, etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), staleAt }
+  const page = { etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), staleAt }
   if (isGood) remember(key, page)
   return page
 }

@@ -3,6 +3,8 @@ import v8 from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 4000
+/** Less than this is not worth a pause of some 50 ms. */
+const WORTHWHILE_BYTES = 24 * 1024 * 1024
 
 let requests = 0
 
@@ -11,17 +13,19 @@ export function noteRequest(): void {
   requests += 1
 }
 
-/** Collects all garbage at the first quiet moment after every rush. */
+const usedBytes = () => v8.getHeapStatistics().used_heap_size
+
+/** While no request comes in (mails of the rush may still be on their way), garbage is collected as soon as there is some. */
 export function collectWhenQuiet(): void {
   v8.setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   let seen = 0
-  let collectedAt = 0
+  let usedAfter = 0
   setInterval(() => {
     const isQuiet = requests === seen
     seen = requests
-    if (!isQuiet || collectedAt === requests) return
-    collectedAt = requests
+    if (!isQuiet || usedBytes() < usedAfter + WORTHWHILE_BYTES) return
     collect()
+    usedAfter = usedBytes()
   }, LOOK_MS).unref()
 }

@@ -12,3 +12,19 @@ export function pack<Value extends object>(value: Value): Packed<Value> {
 export function unpack<Value extends object>(text: Packed<Value>): Value {
   return JSON.parse(text) as Value
 }
+
+/** Stands in a page's data for something that only the server needs to draw it: a browser gets an empty object. */
+export type LeftBehind = Record<string, never>
+
+const left = new WeakMap<LeftBehind, unknown>()
+
+export function leaveBehind(value: unknown): LeftBehind {
+  const stand: LeftBehind = {}
+  left.set(stand, value)
+  return stand
+}
+
+/** What was left behind; null in a browser. */
+export function findLeft<Value>(stand: LeftBehind): Value | null {
+  return (left.get(stand) as Value | undefined) ?? null
+}

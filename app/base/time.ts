@@ -20,6 +20,11 @@ export function formatDate(date: string, withYear = true): string {
   return (withYear ? dayYearFormat : dayFormat).format(new Date(`${date}T00:00:00Z`))
 }
 
+/** The day of an instant in a zone: `Dec 12, 2026`. */
+export function formatDay(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+}
+
 /** `14:30` → `2:30 PM`. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

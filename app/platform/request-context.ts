@@ -3,6 +3,9 @@ import { createContext } from 'react-router'
 /** The nonce that allows this answer's inline scripts. */
 export const nonceContext = createContext<string>('')
 
+/** True while a document is rendered, false where a page that is open asks for data alone. */
+export const isDocumentContext = createContext<boolean>(false)
+
 /** The address of the person's machine, for rate limits and the list of sessions. */
 export const remoteAddressContext = createContext<string>('')
 
@@ -10,7 +13,7 @@ export const remoteAddressContext = createContext<string>('')
 export const flashContext = createContext<string | null>(null)
 
 /**
- * The text of a page, beside the Response that stands for it: React Router looks into every Response, and that would
- * turn the text into a stream and back.
+ * The bytes of a page, beside the Response that stands for it: React Router looks into every Response, and that would
+ * turn them into a stream and back.
  */
-export const pageTexts = new WeakMap<Response, string>()
+export const pageBytes = new WeakMap<Response, Buffer>()

@@ -3,6 +3,8 @@
 export const ROLES = ['admin', 'orbiter', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', orbiter: 'Orbiter', user: 'User' }
+
 /** Roles that a person may take at sign-up. Admins are made by admins. */
 export const SIGN_UP_ROLES = ['user', 'orbiter'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]

@@ -1,6 +1,6 @@
 import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/browse-creators'
-import { pack } from '#app/base/packed.ts'
+import { leaveBehind, pack } from '#app/base/packed.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { CITIES, type City } from '#app/features/catalog/cities.ts'
 import { markSaved } from '#app/features/creators/favourite-queries.server.ts'
@@ -8,6 +8,7 @@ import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creat
 import { showCreators, type CreatorPage } from '#app/features/creators/search-creators.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import { isDocumentContext } from '#app/platform/request-context.ts'
 import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
 import { CITY_WORDS } from '#app/routes/public/browse-creators/city-words.server.ts'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
@@ -34,7 +35,11 @@ function cityOf(search: CreatorSearch): City | null {
 
 const NOTHING: CreatorPage = { rows: [], total: 0, nextCursor: null }
 
-const resultsOf = ({ rows, total, nextCursor }: CreatorPage) => ({ rows: pack(rows), total, nextCursor })
+/** A page that is open draws the cards from their data; a document carries them as HTML, and only the first one as data. */
+function resultsOf({ rows, total, nextCursor }: CreatorPage, isDocument: boolean) {
+  const all = pack(rows)
+  return isDocument ? { rows: pack(rows.slice(0, 1)), drawn: leaveBehind(all), total, nextCursor } : { rows: all, drawn: null, total, nextCursor }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -46,16 +51,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'creator search failed')
     return null
   })
-  if (!page) return data({ search, cursor, ...resultsOf(NOTHING), city: null, cityWords: '', hasFailed: true }, { status: 503 })
+  if (!page) return data({ search, cursor, ...resultsOf(NOTHING, false), city: null, cityWords: '', hasFailed: true }, { status: 503 })
   // Whoever stood on a later page has left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search)
   const rows = await markSaved(context.get(viewerContext), page.rows)
-  return { search, cursor, ...resultsOf({ ...page, rows }), city, cityWords: city ? CITY_WORDS[city.slug] : '', hasFailed: false }
+  const results = resultsOf({ ...page, rows }, context.get(isDocumentContext))
+  return { search, cursor, ...results, city, cityWords: city ? CITY_WORDS[city.slug] : '', hasFailed: false }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, total, nextCursor, city, cityWords, hasFailed } = loaderData
+  const { search, cursor, rows, drawn, total, nextCursor, city, cityWords, hasFailed } = loaderData
   const location = useLocation()
   useFailureToast(hasFailed, 'Failed to load creators. Please try again.')
   return (
@@ -66,7 +72,7 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
       {hasFailed ? (
         <RetryNotice title="Couldn't load creators" retryHref={location.pathname + location.search} />
       ) : (
-        <Results {...{ search, rows, total, nextCursor }} isFirstPage={cursor === null} />
+        <Results {...{ search, rows, drawn, total, nextCursor }} isFirstPage={cursor === null} />
       )}
     </div>
   )

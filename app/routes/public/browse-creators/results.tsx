@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { unpack, type Packed } from '#app/base/packed.ts'
+import { findLeft, unpack, type LeftBehind, type Packed } from '#app/base/packed.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { FavouritesArea } from '#app/features/creators/favourites-area.tsx'
@@ -9,16 +10,19 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { watchReels } from '#app/ui/reel-poster.tsx'
 
 interface ResultsProps {
   search: CreatorSearch
   rows: Packed<CreatorCardData[]>
+  /** All rows, where the browser keeps the HTML that the server drew of them. */
+  drawn: LeftBehind | null
   total: number
   nextCursor: string | null
   isFirstPage: boolean
 }
 
-export function Results({ search, rows, total, nextCursor, isFirstPage }: ResultsProps) {
+export function Results({ search, rows, drawn, total, nextCursor, isFirstPage }: ResultsProps) {
   const { pathname } = useLocation()
   const isLoading = useNavigation().location?.pathname === pathname
   return (
@@ -41,7 +45,7 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
       ) : (
         <FavouritesArea>
           <LinkArea className="creator-grid">
-            <Cards rows={rows} />
+            <Cards rows={rows} drawn={drawn} />
           </LinkArea>
         </FavouritesArea>
       )}
@@ -51,15 +55,30 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
 }
 
 /** The first card is what a visitor waits for; the others are drawn as one piece. */
-function Cards({ rows }: { rows: Packed<CreatorCardData[]> }) {
+function Cards({ rows, drawn }: Pick<ResultsProps, 'rows' | 'drawn'>) {
   const [first] = unpack(rows)
-  const others = useDrawnOnce(rows, <OtherCards rows={rows} />)
   return (
     <>
       {first && <CreatorCard creator={first} isPriority />}
-      <div className="contents" {...others} />
+      {drawn ? (
+        <DrawnCards drawn={drawn} />
+      ) : (
+        <div className="contents">
+          <OtherCards rows={rows} />
+        </div>
+      )}
     </>
   )
+}
+
+const DRAWN_CARDS = 'drawn-cards'
+
+function DrawnCards({ drawn }: { drawn: LeftBehind }) {
+  const [kept] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(DRAWN_CARDS)?.innerHTML ?? '')))
+  const rows = findLeft<Packed<CreatorCardData[]>>(drawn)
+  const piece = useDrawnOnce(rows ?? '', rows && <OtherCards rows={rows} />)
+  const inside = rows ? piece : { dangerouslySetInnerHTML: { __html: kept } }
+  return <div ref={watchReels} id={DRAWN_CARDS} className="contents" suppressHydrationWarning {...inside} />
 }
 
 function OtherCards({ rows }: { rows: Packed<CreatorCardData[]> }) {

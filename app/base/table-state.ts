@@ -1,0 +1,70 @@
+/** The state of a table as it stands in the address: search, filters, order and page, so that a view can be shared and survives reload and back. */
+
+export const TABLE_PAGE_SIZE = 25
+const MOST_PAGES = 10_000
+const MOST_SEARCH_CHARACTERS = 100
+
+export interface TableShape {
+  /** Columns that can be sorted by. */
+  sorts: readonly string[]
+  /** A sort; with a leading `-` descending. */
+  defaultSort: string
+  /** The permitted values of each filter; an absent filter lets everything through. */
+  filters: Readonly<Record<string, readonly string[]>>
+}
+
+export interface TableState {
+  q: string
+  sort: string
+  isDescending: boolean
+  /** The first page is 1. */
+  page: number
+  filters: Record<string, string>
+}
+
+function splitSort(text: string): { sort: string; isDescending: boolean } {
+  return text.startsWith('-') ? { sort: text.slice(1), isDescending: true } : { sort: text, isDescending: false }
+}
+
+/** Whatever an address says, the state is a permitted one. */
+export function readTable(params: URLSearchParams, shape: TableShape): TableState {
+  const asked = splitSort(params.get('sort') ?? '')
+  const { sort, isDescending } = shape.sorts.includes(asked.sort) ? asked : splitSort(shape.defaultSort)
+  const page = Number(params.get('page') ?? 1)
+  const filters: Record<string, string> = {}
+  for (const [name, values] of Object.entries(shape.filters)) {
+    const value = params.get(name) ?? ''
+    if (values.includes(value)) filters[name] = value
+  }
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, MOST_SEARCH_CHARACTERS),
+    sort,
+    isDescending,
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    filters,
+  }
+}
+
+/** The query string of a state with changes, `?` included; empty for the default. A change of anything but the page leads to the first one. */
+export function tableQuery(state: TableState, shape: TableShape, changes: Partial<TableState> = {}): string {
+  const next = { ...state, page: 1, ...changes }
+  const params = new URLSearchParams()
+  if (next.q) params.set('q', next.q)
+  for (const [name, value] of Object.entries(next.filters)) if (value) params.set(name, value)
+  const sort = `${next.isDescending ? '-' : ''}${next.sort}`
+  if (sort !== shape.defaultSort) params.set('sort', sort)
+  if (next.page > 1) params.set('page', String(next.page))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** One page of a table, and how many rows there are in all. */
+export interface TablePage<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** `%term%` for ILIKE, with its wildcards taken literally. */
+export function containing(term: string): string {
+  return `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+}

@@ -1,0 +1,97 @@
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { ROLES, type Role } from '#app/features/accounts/account.ts'
+import { unlistProfile, listProfileAgain } from '#app/features/accounts/profile-listing.server.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+/**
+ * Admins who could still do something if this one could not. Locks them, so that two admins who remove each other at the
+ * same time are one after the other.
+ */
+export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> {
+  const admins = await tx
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('user_roles.user_id')
+    .where('user_roles.role', '=', 'admin')
+    .where('user_roles.is_active', '=', true)
+    .where('users.suspended_at', 'is', null)
+    .orderBy('user_roles.user_id')
+    .forUpdate()
+    .execute()
+  return admins.filter((admin) => admin.user_id !== userId).length
+}
+
+async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: string }> {
+  const person = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forUpdate().executeTakeFirst()
+  if (!person) throw new NotFound('There is no such person.')
+  return person
+}
+
+async function tell(tx: Tx, viewer: Viewer, person: { id: string; email: string }, role: Role, isAdded: boolean): Promise<void> {
+  const action = isAdded ? 'role.added' : 'role.removed'
+  const [from, to] = isAdded ? [null, role] : [role, null]
+  await recordAudit(tx, { area: 'admin', action, actor: viewer, subjectType: 'account', subjectId: person.id, subjectLabel: person.email, from, to })
+  await recordEvent(tx, { kind: action, subjectType: 'account', subjectId: person.id, actorId: viewer.id, data: { role }, audience: [person.id] })
+}
+
+/**
+ * An admin gives someone a role; one that was removed before comes back. Doing it twice changes nothing more.
+ * @throws NotAllowed, NotFound, InvalidInput
+ */
+export async function addRole(viewer: Viewer, userId: string, role: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
+  return transaction(async (tx) => {
+    const person = await getPerson(tx, userId)
+    const changed = await tx
+      .insertInto('user_roles')
+      .values({ user_id: userId, role, assigned_by: viewer.id, assigned_at: now(), is_active: true })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'role'])
+          .doUpdateSet({ is_active: true, assigned_by: viewer.id, assigned_at: now() })
+          .where('user_roles.is_active', '=', false),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    if (role === 'orbiter') {
+      await tx.updateTable('profiles').set({ approval_status: 'pending' }).where('user_id', '=', userId).where('approval_status', '=', 'none').execute()
+      await listProfileAgain(tx, userId)
+    }
+    await tell(tx, viewer, person, role, true)
+  })
+}
+
+/**
+ * An admin takes a role away: its record stays, marked inactive. The last admin and one's own admin role stay (D-12).
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict (`own-admin-role`, `last-admin`)
+ */
+export async function removeRole(viewer: Viewer, userId: string, role: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
+  return transaction(async (tx) => {
+    if (role === 'admin') {
+      if (userId === viewer.id) throw new Conflict('own-admin-role', 'You cannot remove your own admin role. Ask another admin to do it.')
+      if ((await countOtherAdmins(tx, userId)) === 0) throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
+    }
+    const person = await getPerson(tx, userId)
+    const changed = await tx
+      .updateTable('user_roles')
+      .set({ is_active: false })
+      .where('user_id', '=', userId)
+      .where('role', '=', role)
+      .where('is_active', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    if (role === 'orbiter') await unlistProfile(tx, userId)
+    await tell(tx, viewer, person, role, false)
+  })
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const rolesOf = (userId: string) =>
+  db().selectFrom('user_roles').select(['role', 'is_active', 'assigned_by']).where('user_id', '=', userId).orderBy('role').execute()
+const auditOf = (subjectId: string) =>
+  db().selectFrom('audit_entries').select(['action', 'from_value', 'to_value', 'reason']).where('subject_id', '=', subjectId).orderBy('id').execute()
+const listedAt = async (userId: string) =>
+  (await db().selectFrom('profiles').select('listed_at').where('user_id', '=', userId).executeTakeFirstOrThrow()).listed_at
+
+test('an admin adds a role with who gave it, takes it away by marking it, and it comes back [P-AUSR-04] [P-AUSR-05]', async () => {
+  const [admin, user] = [await createUser({ roles: ['admin'] }), await createUser()]
+  await addRole(viewerOf(admin), user.id, 'admin')
+  await addRole(viewerOf(admin), user.id, 'admin')
+  await removeRole(viewerOf(admin), user.id, 'user')
+  expect(await rolesOf(user.id)).toEqual([
+    { role: 'admin', is_active: true, assigned_by: admin.id },
+    { role: 'user', is_active: false, assigned_by: null },
+  ])
+  await addRole(viewerOf(admin), user.id, 'user')
+  expect(await rolesOf(user.id)).toMatchObject([{ role: 'admin' }, { role: 'user', is_active: true, assigned_by: admin.id }])
+  expect(await auditOf(user.id)).toMatchObject([
+    { action: 'role.added', from_value: null, to_value: 'admin' },
+    { action: 'role.removed', from_value: 'user', to_value: null },
+    { action: 'role.added', to_value: 'user' },
+  ])
+})
+
+test('the last admin and an own admin role stay; nobody but an admin changes roles [P-AUSR-05]', async () => {
+  await db().deleteFrom('user_roles').where('role', '=', 'admin').execute()
+  const [admin, user] = [await createUser({ roles: ['admin'] }), await createUser()]
+  await expect(removeRole(viewerOf(admin), admin.id, 'admin')).rejects.toMatchObject({ code: 'own-admin-role' })
+  const former = await createUser({ roles: ['admin'], suspended: true })
+  // Somebody whose own role was taken a moment ago: the only admin left is the one they try to remove.
+  await expect(removeRole(viewerOf({ ...former, roles: ['admin'] }), admin.id, 'admin')).rejects.toMatchObject({ code: 'last-admin' })
+  await expect(addRole(viewerOf(user), user.id, 'admin')).rejects.toMatchObject({ status: 403 })
+  await expect(removeRole(viewerOf(user), admin.id, 'admin')).rejects.toMatchObject({ status: 403 })
+  await expect(addRole(viewerOf(admin), user.id, 'owner')).rejects.toMatchObject({ fields: { role: 'Choose a role.' } })
+  await expect(addRole(viewerOf(admin), '00000000-0000-4000-8000-000000000000', 'user')).rejects.toMatchObject({ status: 404 })
+})
+
+test('two admins who remove each other at the same time: one of them stays', async () => {
+  await db().deleteFrom('user_roles').where('role', '=', 'admin').execute()
+  const [one, other] = [await createUser({ roles: ['admin'] }), await createUser({ roles: ['admin'] })]
+  const results = await Promise.allSettled([removeRole(viewerOf(one), other.id, 'admin'), removeRole(viewerOf(other), one.id, 'admin')])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a suspension ends every session and hides the profile; reinstating brings it back as it was', async () => {
+  const [admin, orbiter] = [await createUser({ roles: ['admin'] }), await createOrbiter()]
+  await signedInCookie(orbiter)
+  const since = await listedAt(orbiter.id)
+  await expect(suspendAccount(viewerOf(admin), orbiter.id, { reason: ' ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } })
+  await suspendAccount(viewerOf(admin), orbiter.id, { reason: 'Double bookings' })
+  await suspendAccount(viewerOf(admin), orbiter.id, { reason: 'Again' })
+  expect(await db().selectFrom('sessions').select('user_id').where('user_id', '=', orbiter.id).execute()).toEqual([])
+  expect(await listedAt(orbiter.id)).toBeNull()
+  await reinstateAccount(viewerOf(admin), orbiter.id)
+  expect(await listedAt(orbiter.id)).toEqual(since)
+  expect(await auditOf(orbiter.id)).toEqual([
+    { action: 'account.suspended', from_value: 'active', to_value: 'suspended', reason: 'Double bookings' },
+    { action: 'account.reinstated', from_value: 'suspended', to_value: 'active', reason: null },
+  ])
+  await expect(suspendAccount(viewerOf(admin), admin.id, { reason: 'x' })).rejects.toMatchObject({ code: 'own-account' })
+  await expect(suspendAccount(viewerOf(orbiter), admin.id, { reason: 'x' })).rejects.toMatchObject({ status: 403 })
+  await expect(reinstateAccount(viewerOf(orbiter), admin.id)).rejects.toMatchObject({ status: 403 })
+})
+
+test('an Orbiter without the role is not listed; a profile that never was is not listed by a role', async () => {
+  const [admin, orbiter, fresh] = [await createUser({ roles: ['admin'] }), await createOrbiter(), await createUser()]
+  const since = await listedAt(orbiter.id)
+  await removeRole(viewerOf(admin), orbiter.id, 'orbiter')
+  expect(await listedAt(orbiter.id)).toBeNull()
+  await addRole(viewerOf(admin), orbiter.id, 'orbiter')
+  expect(await listedAt(orbiter.id)).toEqual(since)
+  await addRole(viewerOf(admin), fresh.id, 'orbiter')
+  expect(await db().selectFrom('profiles').select(['approval_status', 'listed_at']).where('user_id', '=', fresh.id).executeTakeFirst()).toEqual({
+    approval_status: 'pending',
+    listed_at: null,
+  })
+})

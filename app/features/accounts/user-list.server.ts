@@ -1,0 +1,94 @@
+/** People as the admin area lists them. */
+import { sql, type CompiledQuery } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import type { Role } from '#app/features/accounts/account.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface UserRow {
+  id: string
+  fullName: string
+  email: string
+  /** Active roles, earliest first. */
+  roles: Role[]
+  isSuspended: boolean
+  isConfirmed: boolean
+  createdAt: string
+}
+
+const SORTS = { name: sql`lower(users.full_name)`, email: sql`users.email`, created: sql`users.created_at` }
+
+function matching(state: TableState) {
+  let query = db().selectFrom('users')
+  if (state.q) query = query.where(sql<boolean>`lower(users.email || ' ' || users.full_name) like ${containing(state.q.toLowerCase())}`)
+  const role = state.filters['role'] as Role | undefined
+  if (!role) return query
+  return query.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('user_roles').select('user_roles.id').whereRef('user_roles.user_id', '=', 'users.id').where('role', '=', role).where('is_active', '=', true),
+    ),
+  )
+}
+
+function rowsOf(state: TableState) {
+  const by = SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created
+  const direction = state.isDescending ? 'desc' : 'asc'
+  return matching(state)
+    .select(['users.id', 'users.full_name', 'users.email', 'users.suspended_at', 'users.email_confirmed_at', 'users.created_at'])
+    .select(sql<Role[]>`array(select role from user_roles where user_roles.user_id = users.id and is_active order by assigned_at, role)`.as('roles'))
+    .orderBy(by, direction)
+    .orderBy('users.id', direction)
+}
+
+type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const toRow = (row: DatabaseRow): UserRow => ({
+  id: row.id,
+  fullName: row.full_name,
+  email: row.email,
+  roles: row.roles,
+  isSuspended: row.suspended_at !== null,
+  isConfirmed: row.email_confirmed_at !== null,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** @throws NotAllowed */
+export async function listUsers(viewer: Viewer, state: TableState): Promise<TablePage<UserRow>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const [rows, counted] = await Promise.all([
+    rowsOf(state)
+      .limit(TABLE_PAGE_SIZE)
+      .offset((state.page - 1) * TABLE_PAGE_SIZE)
+      .execute(),
+    matching(state)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toRow), total: counted.total }
+}
+
+/** All rows of a table's state, for a file. @throws NotAllowed */
+export function usersForExport(viewer: Viewer, state: TableState): CompiledQuery<DatabaseRow> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  return rowsOf(state).compile()
+}
+
+export interface UserDetails extends UserRow {
+  suspensionReason: string | null
+  openSessions: number
+  isListed: boolean
+}
+
+/** One person with what a suspension would end; null for an unknown id. @throws NotAllowed */
+export async function findUser(viewer: Viewer, userId: string | null): Promise<UserDetails | null> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!userId || !/^[0-9a-f-]{36}$/.test(userId)) return null
+  const row = await rowsOf({ q: '', sort: 'created', isDescending: true, page: 1, filters: {} })
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.suspension_reason', 'profiles.listed_at'])
+    .select(sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as('open_sessions'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row ? { ...toRow(row), suspensionReason: row.suspension_reason, openSessions: row.open_sessions, isListed: row.listed_at !== null } : null
+}

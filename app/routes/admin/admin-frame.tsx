@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { AdminSidebar } from '#app/routes/admin/admin-sidebar.tsx'
+import './admin.css'
+
+/** Around every page of the admin area: the sidebar and the room beside it. */
+export default function AdminFrame() {
+  return (
+    <div className="admin-frame">
+      <AdminSidebar />
+      <div className="admin-content">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

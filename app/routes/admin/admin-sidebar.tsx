@@ -1,0 +1,142 @@
+import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Settings, Tags, Users, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+
+/** In the specified order. */
+const ENTRIES = [
+  { to: paths.admin(), label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.adminProjects(), label: 'All Projects', Icon: FolderKanban },
+  { to: paths.adminUsers(), label: 'Users', Icon: Users },
+  { to: paths.adminOrbiters(), label: 'Orbiters', Icon: BriefcaseBusiness },
+  { to: paths.adminReels(), label: 'Reels', Icon: Film },
+  { to: paths.adminCategories(), label: 'Categories', Icon: Tags },
+  { to: paths.adminAssignments(), label: 'Assignments', Icon: ClipboardList },
+  { to: paths.adminReports(), label: 'Reports', Icon: ChartColumn },
+  { to: paths.adminSettings(), label: 'System Settings', Icon: Settings },
+]
+
+/** The theme script reads the same key before the first paint, so that a collapsed bar does not jump. */
+const STATE_KEY = 'sidebar_state'
+
+function isCollapsed(): boolean {
+  return document.documentElement.dataset['sidebar'] === 'collapsed'
+}
+
+function setCollapsed(wantsCollapsed: boolean): void {
+  document.documentElement.dataset['sidebar'] = wantsCollapsed ? 'collapsed' : 'expanded'
+  try {
+    localStorage.setItem(STATE_KEY, wantsCollapsed ? 'collapsed' : 'expanded')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Under this width the sidebar is a drawer. */
+const isNarrow = () => matchMedia('(width < 768px)').matches
+
+export function AdminSidebar() {
+  const { key } = useLocation()
+  const [collapsed, setCollapsedState] = useState(false)
+  // The drawer is open only where it was opened: every navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === key
+  useEffect(() => setCollapsedState(isCollapsed()), [])
+  useEffect(() => {
+    const toggle = () => {
+      if (isNarrow()) return setOpenedAt((opened) => (opened === key ? null : key))
+      setCollapsed(!isCollapsed())
+      setCollapsedState(isCollapsed())
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [key])
+  const onToggle = () => {
+    if (isNarrow()) return setOpenedAt(isOpen ? null : key)
+    setCollapsed(!isCollapsed())
+    setCollapsedState(isCollapsed())
+  }
+  return (
+    <>
+      <div className="admin-bar">
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon needs-script"
+          aria-expanded={isOpen || !collapsed}
+          aria-keyshortcuts="Control+B Meta+B"
+          aria-label="Toggle Sidebar"
+          title="Toggle Sidebar (Ctrl or ⌘ B)"
+          onClick={onToggle}
+        >
+          <PanelLeft aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Admin" className="admin-nav">
+        <Entries />
+      </nav>
+      <Drawer isOpen={isOpen} close={() => setOpenedAt(null)} />
+    </>
+  )
+}
+
+function Entries() {
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {ENTRIES.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link to={to} className="admin-entry" aria-current={pathname === to ? 'page' : undefined} title={label}>
+            <Icon aria-hidden="true" size={20} />
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Drawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const drawer = dialog.current
+    if (!isOpen) return drawer?.close()
+    drawer?.showModal()
+    document.documentElement.classList.add('scroll-locked')
+    // A turned tablet has room for the sidebar itself.
+    const wide = matchMedia('(width >= 768px)')
+    const closeWhenWide = () => drawer?.close()
+    wide.addEventListener('change', closeWhenWide)
+    return () => {
+      document.documentElement.classList.remove('scroll-locked')
+      wide.removeEventListener('change', closeWhenWide)
+    }
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-drawer"
+      aria-label="Admin"
+      onClose={close}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      {isOpen && (
+        <>
+          <div className="flex items-center justify-between pb-2">
+            <p className="title">Admin</p>
+            <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          <nav aria-label="Admin pages">
+            <Entries />
+          </nav>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Route } from './+types/users-file'
+import { readTable } from '#app/base/table-state.ts'
+import { USER_TABLE } from '#app/features/accounts/user-list.ts'
+import { usersForExport } from '#app/features/accounts/user-list.server.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const state = readTable(new URL(request.url).searchParams, USER_TABLE)
+  return csvResponse(
+    'users',
+    [
+      { label: 'Id', value: (user) => user.id },
+      { label: 'Name', value: (user) => user.full_name },
+      { label: 'Email', value: (user) => user.email },
+      { label: 'Roles', value: (user) => user.roles.join(' ') },
+      { label: 'Suspended', value: (user) => user.suspended_at !== null },
+      { label: 'Created', value: (user) => user.created_at },
+    ],
+    usersForExport(signedIn(context), state),
+  )
+}

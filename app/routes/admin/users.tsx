@@ -1,0 +1,181 @@
+import { Users as UsersIcon } from 'lucide-react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/users'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
+import { formatDay } from '#app/base/time.ts'
+import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
+import { ROLE_LABELS } from '#app/features/accounts/account.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
+import { USER_TABLE } from '#app/features/accounts/user-list.ts'
+import { findUser, listUsers, type UserRow } from '#app/features/accounts/user-list.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('User Management', 'Everybody with an account.')
+
+const FAILED = 'Failed to update user role'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const params = new URL(request.url).searchParams
+  const state = readTable(params, USER_TABLE)
+  const page = { state, viewerId: viewer.id, timeZone: viewer.timeZone }
+  try {
+    const [users, managed] = await Promise.all([listUsers(viewer, state), findUser(viewer, params.get('manage'))])
+    return { ...page, users, managed }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'users failed to load')
+    return data({ ...page, users: null, managed: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const { intent, userId = '', role = '', reason = '' } = fieldsOf(await request.formData())
+  const done = async (work: Promise<void>, description: string) => {
+    await work
+    return { title: 'Success', description }
+  }
+  return attempt({
+    failure: intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED,
+    values: { reason },
+    work: () => {
+      if (intent === 'suspend') return done(suspendAccount(viewer, userId, { reason }), 'The account is suspended; its sessions have ended')
+      if (intent === 'reinstate') return done(reinstateAccount(viewer, userId), 'The account is active again')
+      if (intent === 'remove-role') return done(removeRole(viewer, userId, role), `Removed ${role} role from user`)
+      return done(addRole(viewer, userId, role), `Added ${role} role to user`)
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILED)
+}
+
+const ROLE_FILTER = [
+  {
+    name: 'role',
+    label: 'Role',
+    all: 'All Roles',
+    options: [
+      { value: 'admin', label: 'Admin' },
+      { value: 'orbiter', label: 'Orbiter' },
+      { value: 'user', label: 'User' },
+    ],
+  },
+]
+
+function columnsFor(state: TableState, timeZone: string): TableColumn<UserRow>[] {
+  return [
+    {
+      label: 'User',
+      sort: 'name',
+      cell: (user) => (
+        <>
+          <span className="cell-main">{user.fullName || 'No name'}</span>
+          <span className="cell-sub tabular">{user.id.slice(0, 8)}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Email',
+      sort: 'email',
+      cell: (user) => (
+        <span>
+          {user.email}
+          {!user.isConfirmed && <span className="cell-sub">not confirmed</span>}
+        </span>
+      ),
+    },
+    {
+      label: 'Roles',
+      cell: (user) => (
+        <span className="flex flex-wrap gap-1.5">
+          {user.roles.map((role) => (
+            <Badge key={role} tone={role === 'admin' ? 'rec' : 'neutral'}>
+              {ROLE_LABELS[role]}
+            </Badge>
+          ))}
+          {user.roles.length === 0 && <span className="text-muted">None</span>}
+          {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
+        </span>
+      ),
+    },
+    { label: 'Created', sort: 'created', cell: (user) => <span className="whitespace-nowrap">{formatDay(user.createdAt, timeZone)}</span> },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (user) => (
+        <span className="cell-actions">
+          <Link
+            to={withManaged(state, user.id)}
+            preventScrollReset
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Manage Roles: ${user.fullName || user.email}`}
+          >
+            Manage Roles
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The same view of the table with one person's dialog open. */
+function withManaged(state: TableState, userId: string): string {
+  const query = tableQuery(state, USER_TABLE, { page: state.page })
+  return `${paths.adminUsers()}${query ? `${query}&` : '?'}manage=${userId}`
+}
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, users, managed, viewerId, timeZone } = loaderData
+  useFailureToast(users === null, 'Failed to load users')
+  const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
+  return (
+    <>
+      <AdminHead title="User Management" text="Everybody with an account: their roles, and who may come in." />
+      <TableToolbar
+        state={state}
+        shape={USER_TABLE}
+        label="Search users"
+        placeholder="Search users..."
+        filters={ROLE_FILTER}
+        csvHref={paths.adminUsersFile()}
+      />
+      <OutcomeNotice outcome={actionData} />
+      {users ? (
+        <DataTable
+          caption="Users"
+          columns={columnsFor(state, timeZone)}
+          rows={users.rows}
+          keyOf={(user) => user.id}
+          total={users.total}
+          state={state}
+          shape={USER_TABLE}
+          empty={
+            <div className="mt-6">
+              <EmptyState title="No users found" text="Nobody fits this search. Try another name, address or role." icon={<UsersIcon />} />
+            </div>
+          }
+        />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load users" retryHref={here} />
+        </div>
+      )}
+      {managed && <ManageUser user={managed} isOwn={managed.id === viewerId} backHref={here} outcome={actionData} />}
+    </>
+  )
+}
