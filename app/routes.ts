@@ -50,8 +50,16 @@ export default [
   route('create-booking', 'routes/dashboard/create-booking.ts'),
   route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
   route('orbiter', 'routes/orbiter/orbiter.tsx'),
-  layout('routes/admin/admin-frame.tsx', [route('admin', 'routes/admin/admin.tsx'), route('admin/users', 'routes/admin/users.tsx')]),
+  layout('routes/admin/admin-frame.tsx', [
+    route('admin', 'routes/admin/admin.tsx'),
+    route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/reports', 'routes/admin/reports.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
+  ]),
   route('admin/users.csv', 'routes/admin/users-file.ts'),
+  route('admin/reports.csv', 'routes/admin/reports-file.ts'),
+  route('admin/audit.csv', 'routes/admin/audit-file.ts'),
 
   route('orbiter/:orbiterId/times', 'routes/endpoints/creator-times.ts'),
   route('api/creators', 'routes/endpoints/creators.ts'),

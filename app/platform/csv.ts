@@ -42,15 +42,28 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue
 }
 
+// Excel takes a file for UTF-8 only when this mark leads it.
+const MARK = '\uFEFF'
+
 /** @param name of the file, without its ending */
+export function csvFile(name: string, body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(typeof body === 'string' ? MARK + body : body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** The rows of a query as a file. */
 export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[], query: CompiledQuery<Row>): Response {
   const encoder = new TextEncoder()
   const batches = batchesOf(query)
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Excel takes a file for UTF-8 only when this mark leads it.
-        controller.enqueue(encoder.encode(`\uFEFF${csvLine(columns.map(({ label }) => label))}`))
+        controller.enqueue(encoder.encode(`${MARK}${csvLine(columns.map(({ label }) => label))}`))
       },
       async pull(controller) {
         const { value, done } = await batches.next()
@@ -63,11 +76,5 @@ export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[
     },
     { highWaterMark: 1 },
   )
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvFile(name, body)
 }

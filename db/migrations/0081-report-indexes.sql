@@ -3,3 +3,7 @@ create index booking_requests_agreed_at_idx on booking_requests (agreed_at) incl
 create index video_projects_created_at_idx on video_projects (created_at desc, id);
 create index orbiter_assignments_assigned_at_idx on orbiter_assignments (assigned_at desc, id);
 create index enquiries_created_at_idx on enquiries (created_at desc, id);
+
+-- What the search of the admin dashboard looks through.
+create index enquiries_search_idx on enquiries using gin (lower(service_type || ' ' || email || ' ' || status || ' ' || coalesce(city, '')) gin_trgm_ops);
+create index enquiries_due_idx on enquiries (reply_due_at) where status = 'new';

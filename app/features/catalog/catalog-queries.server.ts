@@ -1,12 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Deliverable, Product, ProductFamily } from '#app/features/catalog/product.ts'
 import { db } from '#app/platform/db.ts'
+import type { Products } from '#db/types.ts'
 
-/** The products of a family that are on sale, in their order. */
-export async function listProducts(family: ProductFamily): Promise<Product[]> {
-  const rows = await db().selectFrom('products').selectAll().where('family', '=', family).where('is_active', '=', true).orderBy('display_order').execute()
-  return rows.map((row) => ({
+function toProduct(row: Selectable<Products>): Product {
+  return {
     id: row.id,
-    family,
+    family: row.family as ProductFamily,
     name: row.name,
     subtitle: row.subtitle,
     description: row.description,
@@ -16,5 +16,17 @@ export async function listProducts(family: ProductFamily): Promise<Product[]> {
     features: row.features,
     durationMinutes: row.duration_minutes,
     deliverables: row.deliverables as unknown as Deliverable[],
-  }))
+  }
+}
+
+/** The products of a family that are on sale, in their order. */
+export async function listProducts(family: ProductFamily): Promise<Product[]> {
+  const rows = await db().selectFrom('products').selectAll().where('family', '=', family).where('is_active', '=', true).orderBy('display_order').execute()
+  return rows.map(toProduct)
+}
+
+/** Every product, on sale or not, in the order of families and prices. For the admin area. */
+export async function listCatalog(): Promise<(Product & { isActive: boolean })[]> {
+  const rows = await db().selectFrom('products').selectAll().orderBy('family').orderBy('display_order').execute()
+  return rows.map((row) => ({ ...toProduct(row), isActive: row.is_active }))
 }

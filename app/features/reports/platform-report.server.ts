@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { addDays, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { barStarts, type ReportRange } from '#app/features/reports/report-range.ts'
+import { barStarts } from '#app/features/reports/read-range.server.ts'
+import type { ReportRange } from '#app/features/reports/report-range.ts'
 import { db } from '#app/platform/db.ts'
 
 export const TOP_ORBITERS = 5

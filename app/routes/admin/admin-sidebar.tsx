@@ -75,6 +75,7 @@ export function AdminSidebar() {
         >
           <PanelLeft aria-hidden="true" />
         </button>
+        <span className="admin-bar-label">Admin</span>
       </div>
       <nav aria-label="Admin" className="admin-nav">
         <Entries />

@@ -1,30 +1,79 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
 import type { Route } from './+types/admin'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { paths } from '#app/paths.ts'
+import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
+import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Admin', 'The platform in figures.')
+export const meta: Route.MetaFunction = () => pageMeta('Admin', 'The platform at a glance.')
 
-export async function loader() {
-  return { counts: await readPlatformCounts() }
+const STATUS_FAILED = 'Failed to update enquiry status'
+const STEP = 12
+const MOST_SHOWN = 600
+
+function readShown(text: string | null): number {
+  const shown = Number(text)
+  return Number.isInteger(shown) && shown >= STEP && shown <= MOST_SHOWN ? shown : STEP
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').trim().slice(0, 100)
+  const shown = { enquiries: readShown(params.get('enquiries')), orbiters: readShown(params.get('orbiters')) }
+  const [counts, enquiries, orbiters] = await Promise.all([
+    readPlatformCounts(),
+    readSection('enquiries', listEnquiries(viewer, q, shown.enquiries)),
+    readSection('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
+  ])
+  return { counts, enquiries, orbiters, q, shown, timeZone: viewer.timeZone }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const { enquiryId = '', status = '' } = fieldsOf(await request.formData())
+  return attempt({
+    failure: STATUS_FAILED,
+    work: async () => {
+      await setEnquiryStatus(viewer, enquiryId, status)
+      return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, STATUS_FAILED)
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-export default function Admin({ loaderData: { counts } }: Route.ComponentProps) {
+export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, enquiries, orbiters, q, shown, timeZone } = loaderData
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
   useFailureToast(missing.length > 0, 'Failed to load dashboard data')
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
-      <h1 className="display-2">Dashboard</h1>
+    <>
+      <AdminHead title="Dashboard" />
       {missing.length > 0 && (
-        <div className="mt-8">
+        <div className="mb-6">
           <RetryNotice title={`Couldn't load ${missing.join(', ')}`} retryHref={paths.admin()} />
         </div>
       )}
-      <div className="stats stats-three mt-10">
+      <div className="stats stats-three">
         {counts.map(({ label, count }) => (
           <section key={label} className="stat">
             <h2 className="stat-label">{label}</h2>
@@ -32,6 +81,45 @@ export default function Admin({ loaderData: { counts } }: Route.ComponentProps) 
           </section>
         ))}
       </div>
-    </div>
+      <OutcomeNotice outcome={actionData} />
+      <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
+        <label className="search-box">
+          <Search aria-hidden="true" size={20} />
+          <span className="sr-only">Search enquiries and Orbiters</span>
+          <input key={q} type="search" name="q" placeholder="Search enquiries and Orbiters" defaultValue={q} maxLength={100} autoComplete="off" />
+        </label>
+        <Button type="submit">Search</Button>
+      </Form>
+      <div className="admin-columns">
+        <section aria-labelledby="enquiries-title">
+          <h2 id="enquiries-title" className="title mb-4">
+            User Enquiries
+          </h2>
+          {enquiries ? (
+            <EnquiryList rows={enquiries.rows} q={q} timeZone={timeZone} />
+          ) : (
+            <RetryNotice title="Couldn't load enquiries" retryHref={paths.admin({ q })} />
+          )}
+          {enquiries && enquiries.total > enquiries.rows.length && (
+            <LoadMore
+              href={paths.admin({ q, enquiries: shown.enquiries + STEP, orbiters: shown.orbiters })}
+              progress={`${enquiries.rows.length} of ${number.format(enquiries.total)}`}
+            />
+          )}
+        </section>
+        <section aria-labelledby="orbiters-title">
+          <h2 id="orbiters-title" className="title mb-4">
+            Orbiter Profiles
+          </h2>
+          {orbiters ? <OrbiterTiles rows={orbiters.rows} q={q} /> : <RetryNotice title="Couldn't load Orbiters" retryHref={paths.admin({ q })} />}
+          {orbiters && orbiters.total > orbiters.rows.length && (
+            <LoadMore
+              href={paths.admin({ q, enquiries: shown.enquiries, orbiters: shown.orbiters + STEP })}
+              progress={`${orbiters.rows.length} of ${number.format(orbiters.total)}`}
+            />
+          )}
+        </section>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,53 @@
+/** What an admin may enter about products and settings. Dollars and percent as people write them, cents and basis points as they are kept. */
+import { z } from 'zod'
+
+const MOST_FEATURES = 10
+
+export function dollarsToCents(text: string): number {
+  return Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
+}
+
+const isDollars = (text: string) => /^\$?\s?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/.test(text.trim())
+
+const dollars = z
+  .string()
+  .trim()
+  .refine(isDollars, 'Enter an amount in dollars, for example 99 or 99.50.')
+  .transform(dollarsToCents)
+  .refine((cents) => cents <= 10_000_000, 'At most $100,000.')
+
+export const productInput = z
+  .object({
+    name: z.string().trim().min(1, 'Enter a name.').max(60, 'At most 60 characters.'),
+    subtitle: z.string().trim().max(80, 'At most 80 characters.'),
+    price: dollars,
+    originalPrice: z.union([z.literal('').transform(() => null), dollars]),
+    features: z
+      .string()
+      .max(1500, 'At most 1,500 characters.')
+      .transform((text) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean))
+      .refine((lines) => lines.length <= MOST_FEATURES, `At most ${MOST_FEATURES} lines.`),
+    isPopular: z.literal('on').optional(),
+    isActive: z.literal('on').optional(),
+  })
+  .refine(({ price, originalPrice }) => originalPrice === null || originalPrice > price, {
+    path: ['originalPrice'],
+    message: 'The price before must be higher than the price.',
+  })
+
+const percent = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{1,2}(?:\.\d{1,2})?$/.test(text), 'Enter a percentage from 0 to 99.')
+  .transform((text) => Math.round(Number(text) * 100))
+
+export const commissionInput = z.object({ marketplace: percent, beginner: percent, intermediate: percent, pro: percent })
+
+export const contactInput = z.object({
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'At most 40 characters.')
+    .refine((text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text), 'Enter a phone number, or leave it empty.'),
+  supportEmail: z.union([z.literal(''), z.email('Enter an e-mail address, or leave it empty.').max(254)]),
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { commissionInput, contactInput, productInput } from '#app/features/catalog/catalog-inputs.ts'
+import { findSetting } from '#app/features/catalog/settings.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+
+/**
+ * An admin changes a product of the catalogue. What was sold keeps what it was sold as: bookings hold their own copy.
+ * @throws NotAllowed, InvalidInput, NotFound
+ */
+export async function changeProduct(viewer: Viewer, productId: string, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const product = parseInput(productInput, input)
+  const next = {
+    name: product.name,
+    subtitle: product.subtitle,
+    price: product.price,
+    original_price: product.originalPrice,
+    features: product.features,
+    is_popular: product.isPopular === 'on',
+    is_active: product.isActive === 'on',
+  }
+  return transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('products')
+      .select(['name', 'subtitle', 'price', 'original_price', 'features', 'is_popular', 'is_active'])
+      .where('id', '=', productId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new NotFound('There is no such product.')
+    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
+    if (changed.length === 0) return
+    await tx.updateTable('products').set(next).where('id', '=', productId).execute()
+    const told = (values: typeof next) => JSON.stringify(Object.fromEntries(changed.map((field) => [field, values[field]])))
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'product.changed',
+      actor: viewer,
+      subjectType: 'product',
+      subjectId: productId,
+      subjectLabel: before.name,
+      from: told(before),
+      to: told(next),
+    })
+  })
+}
+
+/** Saves one setting as a whole, with what it was before in the audit. */
+async function saveSetting(viewer: Viewer, key: 'commission_bps' | 'contact', value: object): Promise<void> {
+  return transaction(async (tx) => {
+    const before = await findSetting(key, tx)
+    const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
+    if (from === to) return
+    await tx
+      .insertInto('settings')
+      .values({ key, value: to, updated_at: now() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: to, updated_at: now() }))
+      .execute()
+    await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, subjectType: 'setting', subjectId: key, from, to })
+  })
+}
+
+/** For bookings from now on: each keeps the commission that it was made under. @throws NotAllowed, InvalidInput */
+export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const { marketplace, ...levels } = parseInput(commissionInput, input)
+  return saveSetting(viewer, 'commission_bps', { marketplace, 'package-flow': levels })
+}
+
+/** @throws NotAllowed, InvalidInput */
+export async function changeContact(viewer: Viewer, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const { phone, supportEmail }: z.output<typeof contactInput> = parseInput(contactInput, input)
+  return saveSetting(viewer, 'contact', { phone, supportEmail })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+async function createEnquiry(): Promise<string> {
+  const id = newId()
+  await db()
+    .insertInto('enquiries')
+    .values({ id, kind: 'quote', service_type: 'wedding', name: 'Casey', email: 'casey@example.test', reply_due_at: now(), created_at: now() })
+    .execute()
+  return id
+}
+
+const statusOf = async (id: string) => (await db().selectFrom('enquiries').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+test('an admin sets any status in any order, each change once in the audit [P-STM-05]', async () => {
+  const [admin, id] = [viewerOf(await createUser({ roles: ['admin'] })), await createEnquiry()]
+  for (const status of ['completed', 'new', 'new', 'work_in_progress']) {
+    await setEnquiryStatus(admin, id, status)
+    expect(await statusOf(id)).toBe(status)
+  }
+  const audit = await db().selectFrom('audit_entries').select(['actor_id', 'from_value', 'to_value']).where('subject_id', '=', id).orderBy('id').execute()
+  expect(audit).toEqual([
+    { actor_id: admin.id, from_value: 'new', to_value: 'completed' },
+    { actor_id: admin.id, from_value: 'completed', to_value: 'new' },
+    { actor_id: admin.id, from_value: 'new', to_value: 'work_in_progress' },
+  ])
+})
+
+test('an unknown status, an unknown enquiry and anybody else are refused', async () => {
+  const [admin, user, id] = [viewerOf(await createUser({ roles: ['admin'] })), viewerOf(await createUser()), await createEnquiry()]
+  await expect(setEnquiryStatus(admin, id, 'archived')).rejects.toMatchObject({ status: 422 })
+  await expect(setEnquiryStatus(admin, newId(), 'new')).rejects.toMatchObject({ status: 404 })
+  await expect(setEnquiryStatus(user, id, 'completed')).rejects.toMatchObject({ status: 403 })
+  expect(await statusOf(id)).toBe('new')
+})

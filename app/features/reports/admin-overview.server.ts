@@ -1,0 +1,86 @@
+/** The two lists of the admin dashboard, which one search looks through. */
+import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { containing, type TablePage } from '#app/base/table-state.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface EnquiryRow {
+  id: string
+  kind: 'quote' | 'booking' | 'contact'
+  serviceType: string
+  status: EnquiryStatus
+  email: string
+  description: string | null
+  /** Street, city, state and code, or the place that was named; empty without one. */
+  address: string
+  createdAt: string
+  replyDueAt: string
+}
+
+/** Latest first. @throws NotAllowed */
+export async function listEnquiries(viewer: Viewer, q: string, limit: number): Promise<TablePage<EnquiryRow>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  let matching = db().selectFrom('enquiries')
+  if (q) {
+    const text = sql<boolean>`lower(service_type || ' ' || email || ' ' || status || ' ' || coalesce(city, '')) like ${containing(q.toLowerCase())}`
+    matching = matching.where(text)
+  }
+  const [rows, counted] = await Promise.all([
+    matching.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    total: counted.total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as EnquiryRow['kind'],
+      serviceType: row.service_type,
+      status: row.status as EnquiryStatus,
+      email: row.email || 'Unknown',
+      description: row.description,
+      address: [row.address, row.city, [row.state, row.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || (row.location ?? ''),
+      createdAt: row.created_at.toISOString(),
+      replyDueAt: row.reply_due_at.toISOString(),
+    })),
+  }
+}
+
+export interface OrbiterTile {
+  id: string
+  fullName: string
+  imageUrl: string | null
+  experienceLevel: string | null
+  location: string | null
+  isAvailable: boolean
+  startingPriceCents: number | null
+  completeness: number
+}
+
+/** Listed Orbiters, newest first. @throws NotAllowed */
+export async function listOrbiterTiles(viewer: Viewer, q: string, limit: number): Promise<TablePage<OrbiterTile>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  let matching = db().selectFrom('public_profiles')
+  if (q) {
+    const term = containing(q)
+    matching = matching.where((eb) => eb.or([eb('full_name', 'ilike', term), eb('location', 'ilike', term), eb('experience_level', 'ilike', term)]))
+  }
+  const [rows, counted] = await Promise.all([
+    matching.selectAll().orderBy('created_at', 'desc').orderBy('user_id').limit(limit).execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    total: counted.total,
+    rows: rows.map((row) => ({
+      id: row.user_id ?? '',
+      fullName: row.full_name || 'Anonymous Orbiter',
+      imageUrl: row.profile_image_url,
+      experienceLevel: row.experience_level,
+      location: row.location,
+      isAvailable: row.is_available ?? false,
+      startingPriceCents: row.starting_price,
+      completeness: row.profile_completeness ?? 0,
+    })),
+  }
+}

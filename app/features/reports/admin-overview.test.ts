@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('one search finds enquiries by service, address, status and city, and Orbiters by name, place and experience [P-ADM-06] [P-ADM-07] [P-ADM-08] [P-ADM-09] [P-ADM-10]', async () => {
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  const enquiry = (service_type: string, email: string, city: string | null, status: 'new' | 'completed', at: number) => ({
+    kind: 'quote' as const,
+    service_type,
+    name: 'Somebody',
+    email,
+    city,
+    status,
+    address: city && '12 Main Street',
+    state: city && 'TX',
+    zip_code: city && '75201',
+    reply_due_at: now(),
+    created_at: new Date(now().getTime() + at),
+  })
+  await db()
+    .insertInto('enquiries')
+    .values([enquiry('wedding', 'mona@example.test', 'Dallas', 'new', 1), enquiry('fitness', '', null, 'completed', 2)])
+    .execute()
+  const services = async (q: string) => (await listEnquiries(admin, q, 10)).rows.map((row) => row.serviceType)
+  expect(await services('')).toEqual(['fitness', 'wedding'])
+  for (const q of ['WEDD', 'mona@', 'dallas', 'new']) expect(await services(q)).toEqual(['wedding'])
+  expect(await services('nothing like it')).toEqual([])
+  const [second, first] = (await listEnquiries(admin, '', 10)).rows
+  expect(first).toMatchObject({ address: '12 Main Street, Dallas, TX 75201', email: 'mona@example.test' })
+  expect(second).toMatchObject({ address: '', email: 'Unknown' })
+  expect(await listEnquiries(admin, '', 1)).toMatchObject({ total: 2, rows: { length: 1 } })
+
+  await createOrbiter({ fullName: 'Zoe Halloran', location: 'Boston, MA', startingPriceCents: null })
+  await createOrbiter({ fullName: 'Not Listed', listed: false })
+  const names = async (q: string) => (await listOrbiterTiles(admin, q, 10)).rows.map((row) => row.fullName)
+  for (const q of ['', 'zoe', 'boston', 'intermediate']) expect(await names(q)).toEqual(['Zoe Halloran'])
+  expect(await names('dallas')).toEqual([])
+
+  const user = viewerOf(await createUser())
+  await expect(listEnquiries(user, '', 10)).rejects.toMatchObject({ status: 403 })
+  await expect(listOrbiterTiles(user, '', 10)).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,71 @@
+/** The audit as the admin area shows it: newest first, searchable, never changed. */
+import { type CompiledQuery } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface AuditRow {
+  id: number
+  action: string
+  actorName: string
+  subject: string
+  from: string | null
+  to: string | null
+  reason: string | null
+  at: string
+}
+
+function matching({ q, filters }: TableState) {
+  let query = db().selectFrom('audit_entries')
+  if (filters['area']) query = query.where('area', '=', filters['area'])
+  if (!q) return query
+  const term = containing(q)
+  return query.where((eb) =>
+    eb.or([
+      eb('action', 'ilike', term),
+      eb('actor_name', 'ilike', term),
+      eb('subject_label', 'ilike', term),
+      eb('subject_id', 'ilike', term),
+      eb('reason', 'ilike', term),
+    ]),
+  )
+}
+
+const rowsOf = (state: TableState) =>
+  matching(state)
+    .selectAll()
+    .orderBy('id', state.isDescending ? 'desc' : 'asc')
+
+type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** @throws NotAllowed */
+export async function listAudit(viewer: Viewer, state: TableState): Promise<TablePage<AuditRow>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const [rows, counted] = await Promise.all([
+    rowsOf(state)
+      .limit(TABLE_PAGE_SIZE)
+      .offset((state.page - 1) * TABLE_PAGE_SIZE)
+      .execute(),
+    matching(state)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const shown = rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    actorName: row.actor_name || 'Orbit',
+    subject: row.subject_label || `${row.subject_type} ${row.subject_id}`,
+    from: row.from_value,
+    to: row.to_value,
+    reason: row.reason,
+    at: row.created_at.toISOString(),
+  }))
+  return { rows: shown, total: counted.total }
+}
+
+/** @throws NotAllowed */
+export function auditForExport(viewer: Viewer, state: TableState): CompiledQuery<DatabaseRow> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  return rowsOf(state).compile()
+}

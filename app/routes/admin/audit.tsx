@@ -1,0 +1,103 @@
+import { History } from 'lucide-react'
+import { data } from 'react-router'
+import type { Route } from './+types/audit'
+import { readTable, tableQuery } from '#app/base/table-state.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
+import { listAudit, type AuditRow } from '#app/features/reports/audit-list.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed what, and when.')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const state = readTable(new URL(request.url).searchParams, AUDIT_TABLE)
+  const page = { state, timeZone: viewer.timeZone }
+  try {
+    return { ...page, entries: await listAudit(viewer, state) }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'audit failed to load')
+    return data({ ...page, entries: null }, { status: 503 })
+  }
+}
+
+const AREA_FILTER = [
+  {
+    name: 'area',
+    label: 'Area',
+    all: 'All entries',
+    options: [
+      { value: 'admin', label: 'Changes by admins' },
+      { value: 'security', label: 'Security of accounts' },
+    ],
+  },
+]
+
+/** `role.added` → `Role added`. */
+const spoken = (action: string) => {
+  const words = action.replaceAll(/[.-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function columnsFor(timeZone: string): TableColumn<AuditRow>[] {
+  return [
+    {
+      label: 'What',
+      cell: (entry) => (
+        <>
+          <span className="cell-main">{spoken(entry.action)}</span>
+          <span className="cell-sub">{entry.subject}</span>
+        </>
+      ),
+    },
+    { label: 'Who', cell: (entry) => entry.actorName },
+    { label: 'From', cell: (entry) => <span className="text-sm">{entry.from ?? '–'}</span> },
+    { label: 'To', cell: (entry) => <span className="text-sm">{entry.to ?? '–'}</span> },
+    { label: 'Reason', cell: (entry) => <span className="text-sm">{entry.reason ?? '–'}</span> },
+    { label: 'When', sort: 'at', cell: (entry) => <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time> },
+  ]
+}
+
+export default function Audit({ loaderData: { state, entries, timeZone } }: Route.ComponentProps) {
+  useFailureToast(entries === null, 'Failed to load the audit')
+  return (
+    <>
+      <AdminHead title="Audit" text="Every change by an admin and every event of an account's safety. Nothing here can be edited." />
+      <TableToolbar
+        state={state}
+        shape={AUDIT_TABLE}
+        label="Search the audit"
+        placeholder="Search the audit..."
+        filters={AREA_FILTER}
+        csvHref={paths.adminAuditFile()}
+      />
+      {entries ? (
+        <DataTable
+          caption="Audit"
+          columns={columnsFor(timeZone)}
+          rows={entries.rows}
+          keyOf={(entry) => String(entry.id)}
+          total={entries.total}
+          state={state}
+          shape={AUDIT_TABLE}
+          empty={
+            <div className="mt-6">
+              <EmptyState title="No entries found" text="What admins change and what happens to accounts is written down here." icon={<History />} />
+            </div>
+          }
+        />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load the audit" retryHref={paths.adminAudit() + tableQuery(state, AUDIT_TABLE, { page: state.page })} />
+        </div>
+      )}
+    </>
+  )
+}

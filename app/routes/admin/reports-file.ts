@@ -1,0 +1,28 @@
+import type { Route } from './+types/reports-file'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { readReport } from '#app/features/reports/platform-report.server.ts'
+import { readRange } from '#app/features/reports/read-range.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { csvFile, csvLine } from '#app/platform/csv.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+const dollars = (cents: number) => cents / 100
+
+/** The figures of a report, one a line. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const range = readRange(new URL(request.url).searchParams, todayIn(viewer.timeZone, now()))
+  const report = await readReport(viewer, range)
+  const lines = [
+    csvLine(['Figure', 'From', 'To', 'Value', 'Before']),
+    csvLine(['Total Revenue (USD)', range.from, range.to, dollars(report.now.revenueCents), dollars(report.before.revenueCents)]),
+    csvLine(['Users joined', range.from, range.to, report.now.newUsers, report.before.newUsers]),
+    csvLine(['Projects created', range.from, range.to, report.now.newProjects, report.before.newProjects]),
+    csvLine(['Active Orbiters', range.from, range.to, report.now.activeOrbiters, report.before.activeOrbiters]),
+    ...report.byStatus.map(({ name, count }) => csvLine([`Projects: ${name}`, range.from, range.to, count])),
+    ...report.byType.map(({ name, count }) => csvLine([`Projects of type ${name}`, range.from, range.to, count])),
+    ...report.bars.map((bar) => csvLine(['Revenue (USD)', bar.date, '', dollars(bar.revenueCents)])),
+    ...report.topOrbiters.map((orbiter) => csvLine([`Completed by ${orbiter.fullName}`, range.from, range.to, orbiter.completed])),
+  ]
+  return csvFile(`report-${range.from}-${range.to}`, lines.join(''))
+}

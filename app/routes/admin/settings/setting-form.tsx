@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+interface SettingFormProps {
+  intent: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** One group of settings, saved together. */
+export function SettingForm({ intent, title, text, children }: SettingFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
+      <div>
+        <h2 className="title">{title}</h2>
+        <p className="mt-1 text-sm text-muted">{text}</p>
+      </div>
+      {children}
+      <div>
+        <Button type="submit" name="intent" value={intent} busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
