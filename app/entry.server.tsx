@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
+import { liftStyles } from '#app/platform/page-styles.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { nonceContext, pageTexts } from '#app/platform/request-context.ts'
@@ -23,11 +24,12 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext)
   setSiteOrigin(env().publicUrl)
   const { serverHandoffStream, ...context } = routerContext
-  const html = renderToString(
+  const drawnPage = renderToString(
     <DrawOnceContext value={drawOnce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
   )
+  const html = liftStyles(drawnPage, nonce)
   const end = html.lastIndexOf('</body>')
   const scripts = serverHandoffStream && end >= 0 ? bootScripts(routerContext, await readAll(serverHandoffStream), nonce) : ''
   const page = scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`

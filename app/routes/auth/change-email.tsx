@@ -25,7 +25,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const changed = actionData?.newEmail
   const offered = actionData ? null : loaderData.newEmail
   return (
-    <AuthFrame scene="mail">
+    <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">{changed ? 'Your email is changed' : offered ? 'Confirm your new email' : 'This link no longer works'}</h1>
       {changed && (
         <p className="mt-3 mb-8 text-muted" role="status">

@@ -46,7 +46,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthFrame scene="mail">
+    <AuthFrame scene="customer">
       {actionData?.isSent ? <Sent email={actionData.email} capturesMails={loaderData.capturesMails} /> : <AskForm outcome={actionData} />}
     </AuthFrame>
   )

@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   useFocusFirstError(actionData?.errors)
   if (!token) {
     return (
-      <AuthFrame scene="mail">
+      <AuthFrame scene="customer">
         <h1 className="display-2 mt-4">This link no longer works</h1>
         <p className="mt-3 mb-8 text-muted">It has been used already, or is older than an hour. Let us send you a new one.</p>
         <div className="grid gap-4">
@@ -58,7 +58,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   }
   const errors = actionData?.errors ?? {}
   return (
-    <AuthFrame scene="mail">
+    <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Choose a new password</h1>
       <p className="mt-3 mb-8 text-muted">At least 10 characters. Everybody who is signed in with the old one will be signed out.</p>
       {actionData?.message && (
