@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
+import { liftStyles } from '#app/platform/page-styles.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { nonceContext, pageBytes } from '#app/platform/request-context.ts'
@@ -25,11 +26,12 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext
   const pieces: Buffer[] = []
   const draw = (key: string, piece: ReactNode) => `${MARK}${pieces.push(drawOnce(key, piece)) - 1}-->`
-  const html = renderToString(
+  const drawnPage = renderToString(
     <DrawOnceContext value={draw}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
   )
+  const html = liftStyles(drawnPage, nonce)
   const end = html.lastIndexOf('</body>')
   const scripts = serverHandoffStream && end >= 0 ? bootScripts(routerContext, await readAll(serverHandoffStream), nonce) : ''
   const page = withPieces(scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`, pieces)

@@ -38,6 +38,12 @@ export default [
 
   route('auth', 'routes/auth/auth.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+  route('forgot-password', 'routes/auth/forgot-password.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
+  route('change-email', 'routes/auth/change-email.tsx'),
+  route('second-step', 'routes/auth/second-step.tsx'),
+  route('profile', 'routes/profile/profile.tsx'),
+  route('profile/data.json', 'routes/profile/own-data.ts'),
   route('smart-dashboard', 'routes/auth/smart-dashboard.ts'),
   route('sign-out', 'routes/auth/sign-out.ts'),
 

@@ -164,6 +164,9 @@ newsletter_subscribers.unsubscribe_token text not null
 newsletter_subscribers.created_at timestamp with time zone not null default now()
 newsletter_subscribers.confirmed_at timestamp with time zone
 newsletter_subscribers.unsubscribed_at timestamp with time zone
+notification_preferences.user_id uuid not null
+notification_preferences.event_group text not null
+notification_preferences.email boolean not null
 notifications.id uuid not null default gen_random_uuid()
 notifications.user_id uuid not null
 notifications.event_id bigint not null
@@ -177,6 +180,7 @@ one_time_tokens.purpose text not null
 one_time_tokens.created_at timestamp with time zone not null default now()
 one_time_tokens.expires_at timestamp with time zone not null
 one_time_tokens.used_at timestamp with time zone
+one_time_tokens.new_email text
 orbiter_assignments.id uuid not null default gen_random_uuid()
 orbiter_assignments.project_id uuid not null
 orbiter_assignments.orbiter_id uuid not null
@@ -299,6 +303,10 @@ profiles.listed_before timestamp with time zone
 rate_limits.key text not null
 rate_limits.window_started_at timestamp with time zone not null
 rate_limits.hits integer not null
+recovery_codes.code_hash bytea not null
+recovery_codes.user_id uuid not null
+recovery_codes.created_at timestamp with time zone not null
+recovery_codes.used_at timestamp with time zone
 reel_views.reel_id uuid not null
 reel_views.viewer_hash bytea not null
 reel_views.counted_at timestamp with time zone not null
@@ -324,6 +332,7 @@ sessions.ip inet
 sessions.created_at timestamp with time zone not null default now()
 sessions.last_used_at timestamp with time zone not null default now()
 sessions.expires_at timestamp with time zone not null
+sessions.id uuid not null default gen_random_uuid()
 settings.key text not null
 settings.value jsonb not null
 settings.updated_at timestamp with time zone not null default now()
@@ -342,6 +351,10 @@ users.suspended_at timestamp with time zone
 users.time_zone text not null default 'America/New_York'::text
 users.sign_up_metadata jsonb not null default '{}'::jsonb
 users.created_at timestamp with time zone not null default now()
+users.totp_secret text
+users.totp_confirmed_at timestamp with time zone
+users.totp_last_step bigint
+users.closed_at timestamp with time zone
 users.suspension_reason text
 video_projects.id uuid not null default gen_random_uuid()
 video_projects.user_id uuid not null
@@ -453,12 +466,16 @@ newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
 newsletter_subscribers: newsletter_subscribers_pkey PRIMARY KEY (id)
 newsletter_subscribers: newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token)
+notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
+notification_preferences: notification_preferences_pkey PRIMARY KEY (user_id, event_group)
+notification_preferences: notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 notifications: notifications_pkey PRIMARY KEY (id)
 notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
 notifications: notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+one_time_tokens: one_time_tokens_new_email_check CHECK ((length(new_email) <= 254))
 one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
-one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text])))
+one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
 one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_assignments: orbiter_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id) ON DELETE SET NULL
 orbiter_assignments: orbiter_assignments_notes_check CHECK ((length(notes) <= 2000))
@@ -530,6 +547,8 @@ profiles: profiles_user_id_key UNIQUE (user_id)
 profiles: profiles_username_check CHECK (((username ~ '^[a-z0-9][a-z0-9_-]{2,29}$'::text) AND (username <> ALL (ARRAY['setup'::text, 'onboarding'::text]))))
 profiles: profiles_username_key UNIQUE (username)
 rate_limits: rate_limits_pkey PRIMARY KEY (key)
+recovery_codes: recovery_codes_pkey PRIMARY KEY (code_hash)
+recovery_codes: recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 reel_views: reel_views_pkey PRIMARY KEY (reel_id, viewer_hash)
 reel_views: reel_views_reel_id_fkey FOREIGN KEY (reel_id) REFERENCES reels(id) ON DELETE CASCADE
 reels: reels_description_check CHECK ((length(description) <= 1000))
@@ -551,6 +570,7 @@ users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
 users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
+users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 64)))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
 video_projects: video_projects_description_check CHECK ((length(description) <= 4000))
@@ -613,6 +633,7 @@ CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.news
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
 CREATE UNIQUE INDEX newsletter_subscribers_unsubscribe_token_key ON public.newsletter_subscribers USING btree (unsubscribe_token)
+CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id, event_group)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
@@ -648,6 +669,8 @@ CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_
 CREATE UNIQUE INDEX profiles_user_id_key ON public.profiles USING btree (user_id)
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (username)
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
+CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (code_hash)
+CREATE INDEX recovery_codes_user_id_idx ON public.recovery_codes USING btree (user_id)
 CREATE INDEX reel_views_counted_at_idx ON public.reel_views USING btree (counted_at)
 CREATE UNIQUE INDEX reel_views_pkey ON public.reel_views USING btree (reel_id, viewer_hash)
 CREATE INDEX reels_category_idx ON public.reels USING btree (lower(category), created_at DESC, id) WHERE (is_active AND (deleted_at IS NULL))
@@ -655,6 +678,7 @@ CREATE INDEX reels_featured_idx ON public.reels USING btree (created_at DESC, id
 CREATE INDEX reels_gallery_idx ON public.reels USING btree (created_at DESC, id) WHERE (is_active AND (deleted_at IS NULL))
 CREATE UNIQUE INDEX reels_pkey ON public.reels USING btree (id)
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)
+CREATE UNIQUE INDEX sessions_id_key ON public.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id)
 CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (key)

@@ -274,6 +274,12 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface NotificationPreferences {
+  email: boolean;
+  event_group: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   event_id: Int8;
@@ -287,6 +293,7 @@ export interface Notifications {
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  new_email: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -497,6 +504,13 @@ export interface RateLimits {
   window_started_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Reels {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -524,6 +538,7 @@ export interface ReelViews {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   ip: string | null;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -547,6 +562,7 @@ export interface UserRoles {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;
@@ -557,6 +573,9 @@ export interface Users {
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   time_zone: Generated<string>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Int8 | null;
+  totp_secret: string | null;
 }
 
 export interface VideoProjects {
@@ -591,6 +610,7 @@ export interface DB {
   mails: Mails;
   message_reports: MessageReports;
   newsletter_subscribers: NewsletterSubscribers;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orbiter_assignments: OrbiterAssignments;
@@ -603,6 +623,7 @@ export interface DB {
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reel_views: ReelViews;
   reels: Reels;
   sessions: Sessions;

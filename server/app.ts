@@ -6,6 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
@@ -21,6 +22,8 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 
 const compress = promisify(gzip)
 const MAX_BODY_BYTES = 256 * 1024
+/** Pages whose forms carry a picture, with room for the form around it. */
+const MAX_UPLOAD_BYTES: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + 64 * 1024 }
 const COMPRESS_FROM_BYTES = 2048
 
 function remoteAddress(context: Context): string {
@@ -93,7 +96,7 @@ async function servePage(context: Context): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const response = await renderPage(context, request, cookieHeader, nonce)
   const headers = response.headers
-  headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`))
+  headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
@@ -114,7 +117,8 @@ export function createApp(assetFolder: string): Hono {
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     if (isForeignPost(context.req.raw)) return context.text('This form came from another site.\n', 403)
-    if (Number(context.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return context.text('That is too much at once.\n', 413)
+    const mostBytes = MAX_UPLOAD_BYTES[context.req.path.replace(/\.data$/, '')] ?? MAX_BODY_BYTES
+    if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.text('That is too much at once.\n', 413)
     return next()
   })
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))

@@ -5,22 +5,31 @@ import { env } from '#app/platform/env.ts'
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/** What is no page has no use for scripts, styles or anything else. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 export function applySecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
-  if (env().publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  // Pictures for links in other places (share/…) say otherwise themselves.
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
+  if (env().publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
 }
 
-/** `scriptSource` is `'nonce-…'`, or hashes for a page that many people share. */
-export function contentSecurityPolicy(scriptSource: string): string {
+/** The toast library adds its style sheet as an element of its own; a test compares this with what is installed. */
+export const TOAST_STYLES_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+
+/** Each source is `'nonce-…'`, or hashes for a page that many people share. */
+export function contentSecurityPolicy(scriptSource: string, styleSource: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' ${TOAST_STYLES_HASH} ${styleSource}`.trimEnd(),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -32,15 +41,12 @@ export function contentSecurityPolicy(scriptSource: string): string {
   ].join('; ')
 }
 
-/** Hashes of the inline scripts of a page, for a page whose nonce would otherwise be shared through a cache. */
-export function inlineScriptHashes(html: string): string {
-  const hashes = new Set<string>()
-  for (const match of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-    )
-  }
-  return [...hashes].join(' ')
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** Hashes of the inline scripts or styles of a page, for a page whose nonce would otherwise be shared through a cache. */
+export function inlineHashes(html: string, tag: 'script' | 'style'): string {
+  const pattern = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+  return [...new Set([...html.matchAll(pattern)].map((match) => hashSource(match[1] ?? '')))].join(' ')
 }

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { pageBytes } from '#app/platform/request-context.ts'
-import { applySecurityHeaders, contentSecurityPolicy, inlineScriptHashes } from '#server/headers.ts'
+import { applySecurityHeaders, contentSecurityPolicy, inlineHashes } from '#server/headers.ts'
 
 const compress = promisify(gzip)
 
@@ -82,7 +82,8 @@ async function prepare(key: string, response: Response): Promise<CachedPage> {
   headers.delete('content-length')
   // What many people share hands nobody a cookie.
   headers.delete('set-cookie')
-  headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(plain.toString())))
+  const html = plain.toString()
+  headers.set('content-security-policy', contentSecurityPolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style')))
   headers.set('vary', 'Accept-Encoding, Cookie')
   const isGood = response.status === 200
   headers.set('cache-control', isGood ? 'no-cache' : 'no-store')

@@ -85,7 +85,7 @@ export async function serveStoredFile(context: Context): Promise<Response | null
     ETag: etag,
     'Last-Modified': found.modifiedAt.toUTCString(),
     'Cache-Control': 'public, max-age=86400',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; sandbox",
   }
   if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
   const range = parseRange(context.req.header('range'), found.size)

@@ -6,6 +6,9 @@ export const FLASH_COOKIE = 'orbit_flash'
 /** Says which account this browser signed up, so that its confirmation page may speak openly. */
 export const SIGN_UP_COOKIE = 'orbit_signup'
 
+/** Says whose password has been right already, while a code is still to come. */
+export const SECOND_STEP_COOKIE = 'orbit_step'
+
 /** Production runs behind TLS, where the prefix makes browsers refuse the cookie from anyone but this host. */
 function fullName(name: string): string {
   return isSecure() ? `__Host-${name}` : name

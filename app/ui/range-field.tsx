@@ -84,7 +84,7 @@ export function RangePairField(props: RangePairFieldProps) {
           name={minName}
           aria-label="Minimum"
           value={low}
-          style={lowOnTop ? { zIndex: 2 } : undefined}
+          data-on-top={lowOnTop || undefined}
           onChange={(event) => move(Math.min(event.currentTarget.valueAsNumber, high), high)}
         />
         <input

@@ -43,7 +43,9 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
     page.getByText(`Member since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date())}`),
   ).toBeVisible()
   const account = page.getByRole('navigation', { name: 'Your account' })
-  await expect(account.getByRole('link')).toHaveText(['Support & Help'])
+  await expect(account.getByRole('link')).toHaveText(['Edit Profile', 'Account Settings', 'Notification Preferences', 'Support & Help'])
+  const targets = await account.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/profile', '/profile?tab=security', '/profile?tab=notifications', '/help'])
   await page.getByRole('button', { name: 'Create the address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()
   expect(await (await request.get(address)).text()).toContain('BEGIN:VCALENDAR')

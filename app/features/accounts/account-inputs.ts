@@ -1,5 +1,6 @@
 /** One schema per account form, used beside the fields and on the server. */
 import { z } from 'zod'
+import { isTimeZone } from '#app/base/zoned-time.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE, splitList } from '#app/features/accounts/account.ts'
 
 /** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
@@ -66,3 +67,34 @@ export const orbiterSignUpInput = userSignUpInput.extend({
 })
 
 export const resendInput = z.object({ email })
+export const forgotPasswordInput = z.object({ email })
+
+const repeatedPassword = z.object({ newPassword, repeatPassword: z.string('Repeat the new password.').max(PASSWORD_MAX) })
+const isRepeated = (input: { newPassword: string; repeatPassword: string }) => input.newPassword === input.repeatPassword
+const DIFFERENT = { path: ['repeatPassword'], error: 'This is not the same password.' }
+
+export const resetPasswordInput = repeatedPassword.refine(isRepeated, DIFFERENT)
+
+const currentPassword = z.string('Enter your current password.').min(1, 'Enter your current password.').max(PASSWORD_MAX, 'That password is too long.')
+
+export const currentPasswordInput = z.object({ currentPassword })
+export const changePasswordInput = repeatedPassword.extend({ currentPassword }).refine(isRepeated, DIFFERENT)
+export const changeEmailInput = z.object({ newEmail: email, currentPassword })
+export const closeAccountInput = z.object({
+  currentPassword,
+  understood: z.literal('on', 'Tick the box to say that you understand.'),
+})
+
+export const accountInput = z.object({
+  fullName,
+  timeZone: z.string('Choose a time zone.').max(60, 'Choose a time zone.').refine(isTimeZone, 'Choose a time zone.'),
+})
+
+/** Six digits of an app, or a recovery code; spaces and dashes as people like. */
+export const codeInput = z.object({
+  code: z
+    .string('Enter the code.')
+    .max(60, 'That is too long for a code.')
+    .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+    .pipe(z.string().min(1, 'Enter the code.')),
+})

@@ -2,13 +2,21 @@ import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
-type Purpose = 'confirm-email' | 'own-sign-up'
+type Purpose = 'confirm-email' | 'own-sign-up' | 'reset-password' | 'change-email' | 'second-step'
 
-export async function issueToken(executor: Db | Tx, userId: string, purpose: Purpose, lifetimeMs: number): Promise<string> {
+/** @param newEmail the address that a change of e-mail leads to */
+export async function issueToken(executor: Db | Tx, userId: string, purpose: Purpose, lifetimeMs: number, newEmail: string | null = null): Promise<string> {
   const token = newToken()
   await executor
     .insertInto('one_time_tokens')
-    .values({ token_hash: hashToken(token), user_id: userId, purpose, created_at: now(), expires_at: new Date(now().getTime() + lifetimeMs) })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: now(),
+      expires_at: new Date(now().getTime() + lifetimeMs),
+      new_email: newEmail,
+    })
     .execute()
   return token
 }
@@ -50,4 +58,17 @@ export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Pr
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Where an unused link for a change of e-mail leads; null when it no longer works. */
+export async function newEmailOfToken(executor: Db | Tx, token: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('one_time_tokens')
+    .select('new_email')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row?.new_email ?? null
 }

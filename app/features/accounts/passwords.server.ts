@@ -33,11 +33,11 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 /** @throws InvalidInput when attackers would try this password early */
-export function refuseCommonPassword(password: string, email: string): void {
+export function refuseCommonPassword(password: string, email: string, field: 'password' | 'newPassword' = 'password'): void {
   const plain = password.toLowerCase()
   const isOwnAddress = plain === email || plain === email.split('@')[0]
   const isOneCharacter = new Set(plain).size < 3
   if (isOwnAddress || isOneCharacter || COMMON_PASSWORDS.has(plain)) {
-    throw new InvalidInput({ password: 'This password is too easy to guess. Please choose another.' })
+    throw new InvalidInput({ [field]: 'This password is too easy to guess. Please choose another.' })
   }
 }

@@ -1,10 +1,12 @@
 /** Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to read it. */
 import { DAY_MS } from '#app/base/time.ts'
+import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platform/cookies.ts'
-import { db, pool, prepared, type Db, type Tx } from '#app/platform/db.ts'
+import { pool, prepared, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 const SESSION_DAYS = 30
@@ -33,7 +35,7 @@ export async function startSession(executor: Db | Tx, userId: string, client: Cl
   return writeCookie(SESSION_COOKIE, token, SESSION_DAYS * 86_400)
 }
 
-const VIEWER_SQL = `select u.id, u.email, u.full_name, u.time_zone, p.profile_image_url, s.last_used_at,
+const VIEWER_SQL = `select u.id, u.email, u.full_name, u.time_zone, p.profile_image_url, s.last_used_at, u.totp_confirmed_at is not null as has_second_step,
     array(select r.role from user_roles r where r.user_id = u.id and r.is_active order by r.assigned_at, r.role) as roles
   from sessions s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id
   where s.token_hash = $1 and s.expires_at > $2 and u.suspended_at is null`
@@ -45,6 +47,7 @@ interface ViewerRow {
   time_zone: string
   profile_image_url: string | null
   last_used_at: Date
+  has_second_step: boolean
   roles: Role[]
 }
 
@@ -62,12 +65,47 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
       new Date(now().getTime() + SESSION_DAYS * DAY_MS),
     ])
   }
-  return { id: row.id, email: row.email, fullName: row.full_name, roles: row.roles, timeZone: row.time_zone, avatarUrl: row.profile_image_url }
+  const viewer: Viewer = {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    roles: row.roles,
+    timeZone: row.time_zone,
+    avatarUrl: row.profile_image_url,
+  }
+  if (row.has_second_step) viewer.hasSecondStep = true
+  return viewer
 }
 
 /** Ends the session that the request carries; the result clears the cookie. */
 export async function endSession(cookieHeader: string | null | undefined): Promise<string> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
-  if (token) await db().deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  if (token) {
+    await transaction(async (tx) => {
+      const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst()
+      const owner = ended && (await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ended.user_id).executeTakeFirst())
+      if (owner) await recordSafety(tx, 'session.signed-out', owner)
+    })
+  }
   return clearCookie(SESSION_COOKIE)
+}
+
+/**
+ * Ends a person's sessions at once and everywhere: open pages hear of it and read themselves anew.
+ * @param except the Cookie header of a request whose session goes on
+ * @returns how many there were
+ */
+export async function endSessionsOf(tx: Tx, userId: string, { except = null, id }: { except?: string | null; id?: string } = {}): Promise<number> {
+  const token = readCookie(except, SESSION_COOKIE)
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(token !== null, (query) => query.where('token_hash', '!=', hashToken(token ?? '')))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute()
+  if (ended.length > 0) {
+    await recordEvent(tx, { kind: 'account.sessions-ended', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
+  }
+  return ended.length
 }

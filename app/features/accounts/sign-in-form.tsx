@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
-import { Form, useFetcher, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigate, useNavigation } from 'react-router'
 import { EMAIL_MISSING, toastOf, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
 import { quickResendToast, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
 import { paths } from '#app/paths.ts'
@@ -39,7 +39,12 @@ export function SignInForm({ next, outcome, supportEmail }: SignInFormProps) {
           defaultValue={outcome?.values['email']}
           error={outcome?.errors['email']}
         />
-        <PasswordField label="Password" name="password" required autoComplete="current-password" error={outcome?.errors['password']} />
+        <div>
+          <PasswordField label="Password" name="password" required autoComplete="current-password" error={outcome?.errors['password']} />
+          <Link to={paths.forgotPassword()} className="text-link mt-1 inline-block py-2.5 text-[15px]">
+            Forgot your password?
+          </Link>
+        </div>
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
           Sign In
         </Button>

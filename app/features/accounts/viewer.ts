@@ -10,6 +10,8 @@ export interface Viewer {
   roles: Role[]
   timeZone: string
   avatarUrl: string | null
+  /** Signing in takes a code as well; absent: no. */
+  hasSecondStep?: true
 }
 
 export const viewerContext = createContext<Viewer | null>(null)

@@ -1,4 +1,6 @@
-/** Which of some e-mails their people want. */
+/** Which of some e-mails their people want: every sender of an e-mail about an event asks here. */
+import type { NotificationGroup } from '#app/features/accounts/notification-groups.ts'
+import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
@@ -7,8 +9,13 @@ export interface PersonalMail extends Mail {
 }
 
 /** What a preference covers. */
-export type MailTopic = 'bookings' | 'messages' | 'reminders' | 'reviews'
+export type MailTopic = NotificationGroup
 
-export async function wantedMails(_tx: Tx, _topic: MailTopic, mails: PersonalMail[]): Promise<Mail[]> {
-  return mails
+export async function wantedMails(tx: Tx, topic: MailTopic, mails: PersonalMail[]): Promise<Mail[]> {
+  const muted = await findMuted(
+    tx,
+    mails.map((mail) => mail.userId),
+    topic,
+  )
+  return mails.filter((mail) => !muted.has(mail.userId))
 }

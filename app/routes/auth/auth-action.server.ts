@@ -6,11 +6,11 @@ import { safeNext } from '#app/features/accounts/access.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { EMAIL_MISSING, failedOutcome, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/accounts/demo-accounts.ts'
-import { EmailNotConfirmed, signIn } from '#app/features/accounts/sign-in.server.ts'
+import { EmailNotConfirmed, SECOND_STEP_MS, SecondStepNeeded, signIn } from '#app/features/accounts/sign-in.server.ts'
 import { CONFIRM_LINK_MS, signUp } from '#app/features/accounts/sign-up.server.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/paths.ts'
-import { flash, SIGN_UP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
+import { flash, SECOND_STEP_COOKIE, SIGN_UP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 
@@ -83,6 +83,11 @@ function explainFailure(error: Error, fields: Fields) {
   if (!(error instanceof AppError)) {
     log.error({ error: error.stack ?? error.message, intent: fields['intent'] }, 'an account form failed')
     return data(failed, { status: 500 })
+  }
+  if (error instanceof SecondStepNeeded) {
+    const answer = redirect(paths.secondStep({ next: safeNext(fields['next']) }))
+    answer.headers.append('Set-Cookie', writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000))
+    return answer
   }
   const headers = new Headers()
   const outcome: AuthOutcome = { ...failed, problem: 'refused', message: error.message }

@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts'
 import { answerAuthForm } from '#app/routes/auth/auth-action.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Notice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
-  return { view: viewOf(params), next, supportEmail, demo }
+  return { view: viewOf(params), next, supportEmail, demo, isReset: params.get('state') === 'reset' }
 }
 
 /** Any tab but sign-up is the sign-in tab; sign-up starts with the role choice. */
@@ -91,7 +92,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 type AuthViewProps = Route.ComponentProps['loaderData'] & { outcome: AuthOutcome | undefined }
 
-function AuthView({ view, next, supportEmail, demo, outcome }: AuthViewProps) {
+function AuthView({ view, next, supportEmail, demo, isReset, outcome }: AuthViewProps) {
   switch (view) {
     case 'role-choice':
       return <RoleChoice next={next} />
@@ -102,6 +103,13 @@ function AuthView({ view, next, supportEmail, demo, outcome }: AuthViewProps) {
     case 'sign-in':
       return (
         <>
+          {isReset && !outcome && (
+            <div className="mb-5">
+              <Notice tone="ok" title="Password changed">
+                Sign in with your new password.
+              </Notice>
+            </div>
+          )}
           <SignInForm next={next} outcome={outcome} supportEmail={supportEmail} />
           {demo && <DemoPanel {...demo} next={next} />}
         </>

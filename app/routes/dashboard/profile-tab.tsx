@@ -1,4 +1,4 @@
-import { CalendarSync, LifeBuoy } from 'lucide-react'
+import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import type { DashboardPage } from '#app/routes/dashboard/read-dashboard.server.ts'
@@ -27,7 +27,16 @@ export function ProfileTab({ page: { name, email }, profile: { memberSince, feed
             <p className="text-sm text-muted">Member since {monthAndYear.format(new Date(memberSince))}</p>
           </div>
         </div>
-        <nav aria-label="Your account" className="mt-6">
+        <nav aria-label="Your account" className="mt-6 flex flex-wrap gap-2">
+          <Link to={paths.profile()} className={buttonClass('quiet')}>
+            <UserRound aria-hidden="true" /> Edit Profile
+          </Link>
+          <Link to={paths.profile({ tab: 'security' })} className={buttonClass('quiet')}>
+            <Settings aria-hidden="true" /> Account Settings
+          </Link>
+          <Link to={paths.profile({ tab: 'notifications' })} className={buttonClass('quiet')}>
+            <Bell aria-hidden="true" /> Notification Preferences
+          </Link>
           <Link to={paths.help()} className={buttonClass('quiet')}>
             <LifeBuoy aria-hidden="true" /> Support & Help
           </Link>

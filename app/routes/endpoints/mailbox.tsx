@@ -4,6 +4,8 @@ import type { Route } from './+types/mailbox'
 import { formatInstant } from '#app/base/time.ts'
 import { capturesMails, findCapturedMail, listCapturedMails, type CapturedMail, type CapturedMailRow } from '#app/features/accounts/captured-mails.server.ts'
 import { paths } from '#app/paths.ts'
+import { liftStyles } from '#app/platform/page-styles.ts'
+import { nonceContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -12,14 +14,16 @@ import './mailbox.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'E-mails that this machine would have sent.')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (!capturesMails()) throw data(null, { status: 404 })
   const params = new URL(request.url).searchParams
   const address = (params.get('q') ?? '').trim().slice(0, 254)
   const id = params.get('mail')
   const [mails, opened] = await Promise.all([listCapturedMails(address), findCapturedMail(id)])
   if (id !== null && !opened) throw data(null, { status: 404 })
-  return { address, mails, opened }
+  // The frame obeys the policy of the page around it, so the e-mail's styles are let through in the same way.
+  const html = opened && liftStyles(opened.html.replace('<head>', '<head><base target="_top">'), context.get(nonceContext))
+  return { address, mails, opened: opened && { ...opened, html: html ?? '' } }
 }
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
@@ -70,7 +74,8 @@ function MailList({ mails, address, openId }: { mails: CapturedMailRow[]; addres
         <li key={mail.id}>
           <Link
             to={paths.mailbox({ mail: mail.id, q: address })}
-            preventScrollReset
+            // Each page has a nonce of its own.
+            reloadDocument
             className="mailbox-row"
             aria-current={mail.id === openId ? 'page' : undefined}
           >
@@ -106,12 +111,7 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
       </dl>
       <h3 className="title mt-8">As designed</h3>
       {/* No scripts, no forms; a link inside leads out of the frame. */}
-      <iframe
-        title="The e-mail as designed"
-        className="mailbox-html"
-        sandbox="allow-top-navigation-by-user-activation"
-        srcDoc={mail.html.replace('<head>', '<head><base target="_top">')}
-      />
+      <iframe title="The e-mail as designed" className="mailbox-html" sandbox="allow-top-navigation-by-user-activation" srcDoc={mail.html} />
       <h3 className="title mt-8">Plain text</h3>
       <p className="mailbox-text">
         {mail.text.map(({ text, path }, index) =>

@@ -9,7 +9,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const card = name ? await findShareCard(isOrbiter ? 'orbiter' : 'page', name) : null
   if (!card) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   const { png, etag } = await drawShareImage(card)
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/png' }
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   return new Response(png as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'Content-Length': String(png.byteLength) } })
 }

@@ -24,6 +24,9 @@ const FLASHES: Record<string, ToastRequest> = {
     durationMs: 7000,
   },
   'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
+  'second-step-expired': { title: 'Sign in again', description: 'That took too long. Please sign in again.', tone: 'bad', durationMs: 7000 },
+  'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },
+  'account-closed': { title: 'Your account is deleted', description: 'Thank you for having been here.', tone: 'ok', durationMs: 7000 },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }
 

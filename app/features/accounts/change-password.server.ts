@@ -1,0 +1,30 @@
+import { parseInput } from '#app/base/form-input.ts'
+import { changePasswordInput } from '#app/features/accounts/account-inputs.ts'
+import { passwordChangedMail } from '#app/features/accounts/account-mails.ts'
+import { recordSafety, requirePassword } from '#app/features/accounts/account-safety.server.ts'
+import { revokeTokens } from '#app/features/accounts/one-time-tokens.server.ts'
+import { hashPassword, refuseCommonPassword } from '#app/features/accounts/passwords.server.ts'
+import { endSessionsOf } from '#app/features/accounts/sessions.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { transaction } from '#app/platform/db.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+/**
+ * A new password, by somebody who knows the old one. Every other session ends with it, and links to reset it.
+ * @param cookieHeader of the request: its session goes on
+ * @throws InvalidInput, RateLimited
+ */
+export async function changePassword(viewer: Viewer, input: unknown, cookieHeader: string | null): Promise<void> {
+  const { currentPassword, newPassword } = parseInput(changePasswordInput, input)
+  refuseCommonPassword(newPassword, viewer.email, 'newPassword')
+  await requirePassword(viewer, currentPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await transaction(async (tx) => {
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', viewer.id).execute()
+    await endSessionsOf(tx, viewer.id, { except: cookieHeader })
+    await revokeTokens(tx, viewer.id, 'reset-password')
+    await revokeTokens(tx, viewer.id, 'second-step')
+    await recordSafety(tx, 'password.changed', viewer)
+    await queueMails(tx, [passwordChangedMail(viewer)])
+  })
+}

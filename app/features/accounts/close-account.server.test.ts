@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { closeAccount, findOpenBusiness } from '#app/features/accounts/close-account.server.ts'
+import { exportOwnData } from '#app/features/accounts/export-own-data.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const password = 'a-password-of-mine'
+const form = { currentPassword: password, understood: 'on' }
+
+/** Every text of the database, but the audit, which keeps names on purpose. */
+async function everythingKept(): Promise<string> {
+  const tables = [
+    'users',
+    'profiles',
+    'booking_requests',
+    'orbiter_reviews',
+    'customer_messages',
+    'events',
+    'notifications',
+    'sessions',
+    'favourites',
+    'enquiries',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => db().selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
+
+test('nothing of the person stays but what the other side needs, under a neutral name', async () => {
+  const customer = await createUser({ password, fullName: 'Zelda Quixotic' })
+  const cookie = await signedInCookie(customer)
+  const past = await createBooking({ customer, status: 'cancelled', reason: 'Rain' })
+  await closeAccount(viewerOf(customer), form)
+  expect(await readViewer(cookie)).toBeNull()
+  await expect(signIn({ email: customer.email, password }, { address: '192.0.2.1', userAgent: null })).rejects.toMatchObject({ status: 401 })
+  const kept = await everythingKept()
+  expect(kept).not.toContain('Zelda')
+  expect(kept).not.toContain(customer.email)
+  const booking = await db().selectFrom('booking_requests').select(['customer_name', 'status']).where('id', '=', past.id).executeTakeFirst()
+  expect(booking).toEqual({ customer_name: 'Former customer', status: 'cancelled' })
+  const mails = await db().selectFrom('mails').select('kind').where('to_address', '=', customer.email).execute()
+  expect(mails, 'one last e-mail').toEqual([{ kind: 'account-closed' }])
+  const audit = await db().selectFrom('audit_entries').select('action').where('subject_id', '=', customer.id).execute()
+  expect(audit).toEqual([{ action: 'account.closed' }])
+  expect(await createUser({ email: customer.email }), 'the address is free again').toBeTruthy()
+})
+
+test('an Orbiter leaves the marketplace with everything on offer', async () => {
+  const made = await createOrbiter({ fullName: 'Wanda Gone', portfolio: [{ title: 'A reel' }], services: [{ name: 'Drone', priceCents: 9000 }] })
+
+  await db()
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', made.id)
+    .execute()
+  await closeAccount(viewerOf(made), form)
+  expect(await db().selectFrom('public_profiles').select('user_id').where('user_id', '=', made.id).execute()).toEqual([])
+  expect(await db().selectFrom('orbiter_portfolio').select('id').where('orbiter_id', '=', made.id).execute()).toEqual([])
+  expect(await db().selectFrom('orbiter_pricing').select('id').where('orbiter_id', '=', made.id).where('is_active', '=', true).execute()).toEqual([])
+})
+
+test('open business comes first, for either side; nothing changes before', async () => {
+  const customer = await createUser({ password })
+  const { orbiter } = await createBooking({ customer })
+  expect(await findOpenBusiness(viewerOf(customer))).toEqual({ made: 1, received: 0, projects: 0, isLastAdmin: false })
+  expect(await findOpenBusiness(viewerOf(orbiter))).toMatchObject({ made: 0, received: 1 })
+  await expect(closeAccount(viewerOf(customer), form)).rejects.toMatchObject({ status: 409, code: 'open-business' })
+  expect(await db().selectFrom('users').select('email').where('id', '=', customer.id).executeTakeFirst()).toEqual({ email: customer.email })
+})
+
+test('the last admin stays; the password and the tick are asked for', async () => {
+  const admin = await createUser({ password, roles: ['admin'] })
+  expect(await findOpenBusiness(viewerOf(admin))).toMatchObject({ isLastAdmin: true })
+  await expect(closeAccount(viewerOf(admin), form)).rejects.toMatchObject({ status: 409 })
+  await createUser({ roles: ['admin'] })
+  expect(await findOpenBusiness(viewerOf(admin))).toMatchObject({ isLastAdmin: false })
+  await expect(closeAccount(viewerOf(admin), { currentPassword: password })).rejects.toMatchObject({ fields: { understood: expect.any(String) } })
+  await expect(closeAccount(viewerOf(admin), { ...form, currentPassword: 'a-wrong-guess' })).rejects.toMatchObject({
+    fields: { currentPassword: expect.any(String) },
+  })
+})
+
+test('the export holds what is known of the person, of nobody else, and no key to the account', async () => {
+  const customer = await createUser({ password })
+  await signedInCookie(customer)
+  const { id, orbiter } = await createBooking({ customer, notes: 'Side door' })
+  await sendMessage(viewerOf(customer), id, { idempotencyKey: newId(), text: 'Hello from me' })
+  await sendMessage(viewerOf(orbiter), id, { idempotencyKey: newId(), text: 'Hello from them' })
+  const text = JSON.stringify(await exportOwnData(viewerOf(customer)))
+  for (const known of [customer.email, 'Side door', 'Hello from me', '"tests"']) expect(text).toContain(known)
+  for (const foreign of [orbiter.email, 'Hello from them', 'scrypt', 'token_hash', 'password_hash', 'totp_secret']) expect(text).not.toContain(foreign)
+})

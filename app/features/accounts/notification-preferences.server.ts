@@ -1,0 +1,35 @@
+/** What a person wants to be told by e-mail. No row means the default: they are told. */
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '#app/features/accounts/notification-groups.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
+
+/** Those of some people who do not want e-mails of a group. */
+export async function findMuted(executor: Db | Tx, userIds: string[], group: NotificationGroup): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await executor
+    .selectFrom('notification_preferences')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('event_group', '=', group)
+    .where('email', '=', false)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** The groups that a person gets e-mails of. */
+export async function listWantedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
+  const rows = await db().selectFrom('notification_preferences').select('event_group').where('user_id', '=', viewer.id).where('email', '=', false).execute()
+  return NOTIFICATION_GROUPS.map((row) => row.group).filter((group) => !rows.some((row) => row.event_group === group))
+}
+
+/** A form sends the switches that are on; what it does not send is off. */
+export async function savePreferences(viewer: Viewer, fields: Record<string, string>): Promise<void> {
+  const rows = NOTIFICATION_GROUPS.map(({ group }) => ({ user_id: viewer.id, event_group: group, email: fields[group] === 'on' }))
+  await transaction(async (tx) => {
+    await tx
+      .insertInto('notification_preferences')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['user_id', 'event_group']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+      .execute()
+  })
+}

@@ -1,0 +1,19 @@
+import { parseInput } from '#app/base/form-input.ts'
+import { accountInput } from '#app/features/accounts/account-inputs.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/**
+ * The name that others see, and the time zone that times are shown in. Where an Orbiter works has a zone of its own.
+ * @throws InvalidInput
+ */
+export async function saveAccount(viewer: Viewer, input: unknown): Promise<void> {
+  const { fullName, timeZone } = parseInput(accountInput, input)
+  await transaction(async (tx) => {
+    await tx.updateTable('users').set({ full_name: fullName, time_zone: timeZone }).where('id', '=', viewer.id).execute()
+    await tx.updateTable('profiles').set({ full_name: fullName, updated_at: now() }).where('user_id', '=', viewer.id).execute()
+    await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+  })
+}

@@ -1,0 +1,69 @@
+/** A person's picture: whatever comes in, a small square WebP without any of the camera's notes is what stays. */
+import sharp from 'sharp'
+import { InvalidInput } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { deleteFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'
+
+const SIDE = 512
+const FOLDER = 'avatars'
+/** A small file can claim to be an enormous picture. */
+const MAX_PIXELS = 50_000_000
+
+const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP or AVIF picture.'
+
+/** The first bytes decide what a file is; its name and what the browser says of it prove nothing. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  const isAvif = head.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(head.slice(8, 12))
+  return (
+    head.startsWith('\u00FF\u00D8\u00FF') || head.startsWith('\u0089PNG\r\n\u001A\n') || (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') || isAvif
+  )
+}
+
+async function drawAvatar(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    // Turned upright first, because the note of how the camera was held goes with all other notes.
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate()
+    return await picture.resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
+  } catch {
+    throw new InvalidInput({ avatar: 'This picture cannot be read. Please choose another.' })
+  }
+}
+
+/** @throws InvalidInput, RateLimited */
+export async function setAvatar(viewer: Viewer, bytes: Uint8Array): Promise<void> {
+  if (bytes.byteLength === 0) throw new InvalidInput({ avatar: 'Choose a picture first.' })
+  if (bytes.byteLength > AVATAR_MAX_BYTES) throw new InvalidInput({ avatar: 'Choose a picture of at most 5 MB.' })
+  if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
+  await countTry({ key: `avatar:account:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  const key = `${FOLDER}/${newId()}.webp`
+  await putFile(key, await drawAvatar(bytes))
+  try {
+    await exchange(viewer, urlOf(key))
+  } catch (error) {
+    await deleteFile(key)
+    throw error
+  }
+}
+
+export async function removeAvatar(viewer: Viewer): Promise<void> {
+  await exchange(viewer, null)
+}
+
+async function exchange(viewer: Viewer, url: string | null): Promise<void> {
+  const before = await transaction(async (tx) => {
+    const row = await tx.selectFrom('profiles').select('profile_image_url').where('user_id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    await tx.updateTable('profiles').set({ profile_image_url: url, updated_at: now() }).where('user_id', '=', viewer.id).execute()
+    await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+    return row.profile_image_url
+  })
+  const old = before && before !== url ? keyOf(before) : null
+  // Pictures that came with the program are shared; only uploads belong to somebody.
+  if (old?.startsWith(`${FOLDER}/`)) await deleteFile(old)
+}

@@ -1,0 +1,58 @@
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/change-email'
+import { confirmEmailChange, findEmailOfLink } from '#app/features/accounts/change-email.server.ts'
+import { paths } from '#app/paths.ts'
+import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Confirm your new email', 'Confirm the new address of your Orbit account.')
+
+const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { newEmail: await findEmailOfLink(tokenIn(request)) }
+}
+
+/** A press of a person, not the visit of a program that looks through e-mails. */
+export async function action({ request }: Route.ActionArgs) {
+  const newEmail = await confirmEmailChange(tokenIn(request))
+  return data({ newEmail }, { status: newEmail ? 200 : 410 })
+}
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const changed = actionData?.newEmail
+  const offered = actionData ? null : loaderData.newEmail
+  return (
+    <AuthFrame scene="customer">
+      <h1 className="display-2 mt-4">{changed ? 'Your email is changed' : offered ? 'Confirm your new email' : 'This link no longer works'}</h1>
+      {changed && (
+        <p className="mt-3 mb-8 text-muted" role="status">
+          From now on you sign in with <strong className="font-semibold wrap-anywhere text-fg">{changed}</strong>, and we write to you there.
+        </p>
+      )}
+      {offered && (
+        <p className="mt-3 mb-8 text-muted">
+          Your Orbit account will use <strong className="font-semibold wrap-anywhere text-fg">{offered}</strong>. We tell the old address.
+        </p>
+      )}
+      {!changed && !offered && (
+        <p className="mt-3 mb-8 text-muted">It has been used already, or is older than an hour. You can ask for a new one in your account.</p>
+      )}
+      {offered ? (
+        <Form method="post" className="grid">
+          <Button type="submit" tone="main" busy={isBusy}>
+            Use this address
+          </Button>
+        </Form>
+      ) : (
+        <div className="grid">
+          <LinkButton to={paths.profile({ tab: 'security' })} tone="main">
+            Go to your account
+          </LinkButton>
+        </div>
+      )}
+    </AuthFrame>
+  )
+}

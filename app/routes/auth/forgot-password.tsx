@@ -1,0 +1,128 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/forgot-password'
+import { AppError, InvalidInput, RateLimited, type FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { capturesMails } from '#app/features/accounts/captured-mails.server.ts'
+import { askForPasswordReset } from '#app/features/accounts/reset-password.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { clientOf } from '#app/routes/auth/auth-client.server.ts'
+import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
+
+export function loader() {
+  return { capturesMails: capturesMails() }
+}
+
+interface ForgotOutcome {
+  isSent: boolean
+  email: string
+  message: string
+  errors: FieldErrors
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = '' } = fieldsOf(await request.formData().catch(() => new FormData()))
+  const outcome: ForgotOutcome = { isSent: false, email: email.trim().slice(0, 254), message: '', errors: {} }
+  try {
+    await askForPasswordReset({ email }, clientOf({ request, context }).address)
+    return data({ ...outcome, isSent: true })
+  } catch (error) {
+    if (error instanceof InvalidInput) return data({ ...outcome, errors: error.fields }, { status: error.status })
+    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+    if (error instanceof AppError) return data({ ...outcome, message: error.message }, { status: error.status, headers })
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'asking for a new password failed')
+    return data({ ...outcome, message: 'We could not send the link just now. Please try again.' }, { status: 500 })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthFrame scene="customer">
+      {actionData?.isSent ? <Sent email={actionData.email} capturesMails={loaderData.capturesMails} /> : <AskForm outcome={actionData} />}
+    </AuthFrame>
+  )
+}
+
+function AskForm({ outcome }: { outcome: ForgotOutcome | undefined }) {
+  const isBusy = useNavigation().state === 'submitting'
+  useFocusFirstError(outcome?.errors)
+  return (
+    <>
+      <h1 className="display-2 mt-4">Forgot your password?</h1>
+      <p className="mt-3 mb-8 text-muted">Type the address you signed up with, and we send you a link to choose a new one.</p>
+      {outcome?.message && (
+        <div className="mb-5">
+          <Notice tone="bad">{outcome.message}</Notice>
+        </div>
+      )}
+      <Form method="post" className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={outcome?.email}
+          error={outcome?.errors['email']}
+        />
+        <Button type="submit" tone="main" busy={isBusy} busyLabel="Sending...">
+          Send the link
+        </Button>
+      </Form>
+      <p className="mt-8 text-muted">
+        It came back to you?{' '}
+        <Link to={paths.auth()} className="text-link inline-block py-2.5">
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The same, whether the address has an account or not. */
+function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMails: boolean }) {
+  return (
+    <>
+      <h1 className="display-2 mt-4">Check your email</h1>
+      <p className="mt-3 mb-8 text-muted" role="status">
+        If <strong className="font-semibold wrap-anywhere text-fg">{email}</strong> belongs to an Orbit account, a link to choose a new password is on its way.
+        It works once, for one hour.
+      </p>
+      {isCaptured && (
+        <div className="mb-6">
+          <Notice
+            title="Nothing leaves this machine"
+            action={
+              <LinkButton to={paths.mailbox({ q: email })} size="sm">
+                Open the mailbox
+              </LinkButton>
+            }
+          >
+            No mail server is set up, so the email waits in the development mailbox.
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-4">
+        <LinkButton to={paths.auth()} tone="main">
+          Back to Sign In
+        </LinkButton>
+        <LinkButton to={paths.forgotPassword()} reloadDocument>
+          Try another address
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/reset-password'
+import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { isResetLinkGood, resetPassword } from '#app/features/accounts/reset-password.server.ts'
+import { paths } from '#app/paths.ts'
+import { clearCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { log } from '#app/platform/log.ts'
+import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
+
+const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
+
+/** Looking at the link does not use it up: programs that look through e-mails do that too. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = tokenIn(request)
+  const isGood = await isResetLinkGood(token)
+  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 410 })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const fields = fieldsOf(await request.formData().catch(() => new FormData()))
+  try {
+    if (!(await resetPassword(tokenIn(request), fields))) return redirect(paths.resetPassword())
+  } catch (error) {
+    const none: FieldErrors = {}
+    if (error instanceof InvalidInput) return data({ message: '', errors: error.fields }, { status: error.status })
+    if (error instanceof AppError) return data({ message: error.message, errors: none }, { status: error.status })
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'choosing a new password failed')
+    return data({ message: 'We could not save it just now. Please try again.', errors: none }, { status: 500 })
+  }
+  // Whoever was signed in here is no longer.
+  return redirect(paths.auth({ state: 'reset' }), { headers: { 'Set-Cookie': clearCookie(SESSION_COOKIE) } })
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  useFocusFirstError(actionData?.errors)
+  if (!token) {
+    return (
+      <AuthFrame scene="customer">
+        <h1 className="display-2 mt-4">This link no longer works</h1>
+        <p className="mt-3 mb-8 text-muted">It has been used already, or is older than an hour. Let us send you a new one.</p>
+        <div className="grid gap-4">
+          <LinkButton to={paths.forgotPassword()} tone="main">
+            Get a new link
+          </LinkButton>
+          <LinkButton to={paths.auth()}>Back to Sign In</LinkButton>
+        </div>
+      </AuthFrame>
+    )
+  }
+  const errors = actionData?.errors ?? {}
+  return (
+    <AuthFrame scene="customer">
+      <h1 className="display-2 mt-4">Choose a new password</h1>
+      <p className="mt-3 mb-8 text-muted">At least 10 characters. Everybody who is signed in with the old one will be signed out.</p>
+      {actionData?.message && (
+        <div className="mb-5">
+          <Notice tone="bad">{actionData.message}</Notice>
+        </div>
+      )}
+      <Form method="post" className="grid gap-5">
+        <PasswordField label="New password" name="newPassword" required autoComplete="new-password" error={errors['newPassword']} />
+        <PasswordField label="Repeat the new password" name="repeatPassword" required autoComplete="new-password" error={errors['repeatPassword']} />
+        <Button type="submit" tone="main" busy={isBusy} busyLabel="Saving...">
+          Save password
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}

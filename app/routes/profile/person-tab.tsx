@@ -1,0 +1,116 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { paths } from '#app/paths.ts'
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import type { ProfilePage } from '#app/routes/profile/read-profile.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type PersonPage = Extract<ProfilePage, { tab: 'profile' }>
+
+export function PersonTab({ page: { person, timeZones }, outcome }: { page: PersonPage; outcome: ProfileOutcome | undefined }) {
+  const errors = errorsOf(outcome, 'save-account')
+  const typed = outcome?.intent === 'save-account' ? outcome.values : undefined
+  return (
+    <>
+      <PicturePanel person={person} outcome={outcome} />
+      <Panel aria-labelledby="name-title">
+        <h2 id="name-title" className="title mb-5">
+          About you
+        </h2>
+        <ProfileForm intent="save-account" submit="Save changes" tone="main">
+          <TextField
+            label="Name"
+            name="fullName"
+            required
+            maxLength={120}
+            autoComplete="name"
+            hint="Orbiters and customers see this name."
+            defaultValue={typed?.['fullName'] ?? person.fullName}
+            error={errors['fullName']}
+          />
+          <SelectField
+            label="Time zone"
+            name="timeZone"
+            required
+            hint="Where you are. Bookings always say the time at the event."
+            defaultValue={typed?.['timeZone'] ?? person.timeZone}
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            error={errors['timeZone']}
+          />
+        </ProfileForm>
+      </Panel>
+      <RolesPanel roles={person.roles} />
+    </>
+  )
+}
+
+function PicturePanel({ person, outcome }: { person: PersonPage['person']; outcome: ProfileOutcome | undefined }) {
+  return (
+    <Panel aria-labelledby="picture-title">
+      <h2 id="picture-title" className="title mb-5">
+        Your picture
+      </h2>
+      <div className="flex flex-wrap items-start gap-6">
+        <Avatar src={person.avatarUrl} name={person.fullName} size="xl" />
+        <div className="grid min-w-0 flex-1 basis-64 gap-3">
+          <ProfileForm intent="set-avatar" submit="Upload picture" withFile>
+            <Field
+              label="New picture"
+              name="avatar"
+              hint="JPEG, PNG, WebP or AVIF, up to 5 MB. We crop it to a square."
+              error={errorsOf(outcome, 'set-avatar')['avatar']}
+            >
+              {(wiring) => <input {...wiring} type="file" accept="image/jpeg,image/png,image/webp,image/avif" className="control file-control" />}
+            </Field>
+          </ProfileForm>
+          {person.avatarUrl && <ProfileForm intent="remove-avatar" submit="Remove picture" tone="ghost" className="-ml-4" />}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = {
+  user: { title: 'Customer', text: 'You book Orbiters for your events.', link: 'Go to your dashboard' },
+  orbiter: { title: 'Orbiter', text: 'You film and edit at events.', link: 'Go to your Orbiter desk' },
+  admin: { title: 'Admin', text: 'You look after Orbit.', link: 'Go to the admin area' },
+}
+
+/** The first one is home; with several, this is where to change between them. */
+function RolesPanel({ roles }: { roles: readonly Role[] }) {
+  return (
+    <Panel aria-labelledby="roles-title">
+      <h2 id="roles-title" className="title">
+        {roles.length > 1 ? 'Your roles' : 'Your role'}
+      </h2>
+      {roles.length > 1 && <p className="mt-2 text-muted">Signing in leads to the first one. You can change over at any time.</p>}
+      {roles.length === 0 && <p className="mt-2 text-muted">None at present. Write to us if that surprises you.</p>}
+      <ul className="profile-rows mt-4">
+        {roles.map((role) => (
+          <li key={role} className="profile-row">
+            <div className="min-w-0">
+              <p className="font-medium">{ROLE_WORDS[role].title}</p>
+              <p className="text-sm text-muted">{ROLE_WORDS[role].text}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {role === 'orbiter' && (
+                <Link to={paths.orbiter({ tab: 'profile' })} className={buttonClass('quiet', 'sm', 'min-h-11')}>
+                  Edit creator profile
+                </Link>
+              )}
+              <Link to={homeOf([role])} className={buttonClass('ghost', 'sm', 'min-h-11')}>
+                {ROLE_WORDS[role].link}
+                <ArrowRight aria-hidden="true" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

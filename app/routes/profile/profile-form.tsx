@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, type ButtonTone } from '#app/ui/button.tsx'
+
+interface ProfileFormProps {
+  intent: string
+  submit: string
+  tone?: ButtonTone
+  /** Spoken name of the button, where several read the same. */
+  label?: string
+  /** For a file. */
+  withFile?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** One of the forms of the account page: it posts to the page it stands on, with its intent. */
+export function ProfileForm({ intent, submit, tone, label, withFile = false, className = 'grid gap-5', children }: ProfileFormProps) {
+  const navigation = useNavigation()
+  const isBusy = navigation.state === 'submitting' && navigation.formData?.get('intent') === intent
+  return (
+    <Form method="post" encType={withFile ? 'multipart/form-data' : undefined} preventScrollReset className={className} noValidate={withFile}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <div>
+        <Button type="submit" tone={tone} busy={isBusy} aria-label={label}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,124 @@
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+
+interface SecondStepPanelProps {
+  state: SecurityPage['secondStep']
+  isRequired: boolean
+  outcome: ProfileOutcome | undefined
+}
+
+export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelProps) {
+  return (
+    <Panel aria-labelledby="second-title" id="two-step">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="second-title" className="title">
+          Two-step sign-in
+        </h2>
+        <Badge tone={state.isOn ? 'ok' : 'neutral'}>{state.isOn ? 'On' : 'Off'}</Badge>
+      </div>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        After your password, a code from an authenticator app on your phone. A stolen password alone then opens nothing.
+      </p>
+      <div className="grid gap-5">
+        {isRequired && !state.isOn && (
+          <Notice tone="clock" title="Required for admins">
+            The admin area opens once two-step sign-in is on.
+          </Notice>
+        )}
+        {outcome?.codes && <RecoveryCodes codes={outcome.codes} />}
+        {state.isOn ? <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} outcome={outcome} /> : <WhileOff state={state} outcome={outcome} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** Shown this once: the database keeps only what proves them. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Notice tone="ok" title="Your recovery codes">
+      <p>Each one signs you in once, should you lose your phone. This is the only time we show them, so keep them in a safe place.</p>
+      <ul className="recovery-codes mt-4">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'state' | 'outcome'>) {
+  if (!setUp) {
+    const errors = errorsOf(outcome, 'begin-second-step')
+    return (
+      <ProfileForm intent="begin-second-step" submit="Set it up">
+        <PasswordField label="Current password" name="currentPassword" required idPrefix="second" error={errors['currentPassword']} />
+      </ProfileForm>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <img src={setUp.qrCode} alt="QR code for your authenticator app" width={184} height={184} className="qr-code" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-5">
+        <p>
+          Scan it with your authenticator app, or{' '}
+          <a href={setUp.uri} className="text-link">
+            open the app on this phone
+          </a>
+          . By hand, the key is <code className="secret-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>.
+        </p>
+        <ProfileForm intent="confirm-second-step" submit="Switch it on">
+          <TextField
+            label="First code of the app"
+            name="code"
+            required
+            maxLength={10}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={errorsOf(outcome, 'confirm-second-step')['code']}
+          />
+        </ProfileForm>
+      </div>
+    </div>
+  )
+}
+
+function WhileOn({ left, isRequired, outcome }: { left: number } & Omit<SecondStepPanelProps, 'state'>) {
+  return (
+    <>
+      <p>
+        {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
+        {left < 4 && ' Make new ones before you run out.'}
+      </p>
+      <details className="profile-more">
+        <summary>Make new recovery codes</summary>
+        <ProfileForm intent="renew-recovery-codes" submit="Make new codes" className="mt-4 grid gap-5">
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            required
+            idPrefix="renew"
+            error={errorsOf(outcome, 'renew-recovery-codes')['currentPassword']}
+          />
+        </ProfileForm>
+      </details>
+      {!isRequired && (
+        <details className="profile-more">
+          <summary>Switch two-step sign-in off</summary>
+          <ProfileForm intent="end-second-step" submit="Switch it off" tone="danger" className="mt-4 grid gap-5">
+            <PasswordField
+              label="Current password"
+              name="currentPassword"
+              required
+              idPrefix="off"
+              error={errorsOf(outcome, 'end-second-step')['currentPassword']}
+            />
+          </ProfileForm>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
+import { SecondStepPanel } from '#app/routes/profile/second-step-panel.tsx'
+import { SessionsPanel } from '#app/routes/profile/sessions-panel.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+
+export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: ProfileOutcome | undefined }) {
+  return (
+    <>
+      <EmailPanel email={page.person.email} outcome={outcome} />
+      <PasswordPanel email={page.person.email} outcome={outcome} />
+      <SecondStepPanel state={page.secondStep} isRequired={page.isRequired} outcome={outcome} />
+      <SessionsPanel sessions={page.sessions} timeZone={page.person.timeZone} />
+    </>
+  )
+}
+
+function EmailPanel({ email, outcome }: { email: string; outcome: ProfileOutcome | undefined }) {
+  const intent = 'change-email'
+  const errors = errorsOf(outcome, intent)
+  const isSent = outcome?.intent === intent && outcome.ok
+  return (
+    <Panel aria-labelledby="email-title">
+      <h2 id="email-title" className="title">
+        Email
+      </h2>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        You sign in with <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. A new address counts once you have opened the link that we
+        send there; the old one is told.
+      </p>
+      {isSent ? (
+        <Notice tone="ok" title={outcome.title}>
+          {outcome.description}
+        </Notice>
+      ) : (
+        <ProfileForm intent={intent} submit="Send the link">
+          <TextField
+            label="New email"
+            name="newEmail"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={outcome?.intent === intent ? outcome.values?.['newEmail'] : undefined}
+            error={errors['newEmail']}
+          />
+          <PasswordField label="Current password" name="currentPassword" required idPrefix="email" error={errors['currentPassword']} />
+        </ProfileForm>
+      )}
+    </Panel>
+  )
+}
+
+function PasswordPanel({ email, outcome }: { email: string; outcome: ProfileOutcome | undefined }) {
+  const intent = 'change-password'
+  const errors = errorsOf(outcome, intent)
+  return (
+    <Panel aria-labelledby="password-title">
+      <h2 id="password-title" className="title">
+        Password
+      </h2>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">At least 10 characters. A new one signs you out everywhere else.</p>
+      {/* A new key empties the fields once the change is done. */}
+      <ProfileForm key={outcome?.intent === intent && outcome.ok ? 'done' : 'open'} intent={intent} submit="Change password">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField label="Current password" name="currentPassword" required idPrefix="password" error={errors['currentPassword']} />
+        <PasswordField label="New password" name="newPassword" required autoComplete="new-password" error={errors['newPassword']} />
+        <PasswordField label="Repeat the new password" name="repeatPassword" required autoComplete="new-password" error={errors['repeatPassword']} />
+      </ProfileForm>
+    </Panel>
+  )
+}
