@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
-import { liftStyles } from '#app/platform/page-styles.ts'
+import { putStyles, takeStyles, type LiftedStyles } from '#app/platform/page-styles.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { nonceContext, pageBytes } from '#app/platform/request-context.ts'
@@ -25,13 +25,18 @@ export default async function handleRequest(
   setSiteOrigin(env().publicUrl)
   const { serverHandoffStream, ...context } = routerContext
   const pieces: Buffer[] = []
-  const draw = (key: string, piece: ReactNode) => `${MARK}${pieces.push(drawOnce(key, piece)) - 1}-->`
+  const styles: LiftedStyles = new Map()
+  const draw = (key: string, piece: ReactNode) => {
+    const drawn = drawOnce(key, piece)
+    for (const [name, rule] of drawn.styles) styles.set(name, rule)
+    return `${MARK}${pieces.push(drawn.bytes) - 1}-->`
+  }
   const drawnPage = renderToString(
     <DrawOnceContext value={draw}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
   )
-  const html = liftStyles(drawnPage, nonce)
+  const html = putStyles(takeStyles(drawnPage, styles), styles, nonce)
   const end = html.lastIndexOf('</body>')
   const scripts = serverHandoffStream && end >= 0 ? bootScripts(routerContext, await readAll(serverHandoffStream), nonce) : ''
   const page = withPieces(scripts ? `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}` : `<!DOCTYPE html>${html}`, pieces)
@@ -56,27 +61,33 @@ function withPieces(html: string, pieces: Buffer[]): Buffer {
   return Buffer.concat(parts)
 }
 
+interface Drawn {
+  bytes: Buffer
+  styles: LiftedStyles
+}
+
 const MOST_DRAWN_BYTES = 8_000_000
-const drawn = new Map<string, Buffer>()
+const drawn = new Map<string, Drawn>()
 let drawnBytes = 0
 
 /** Keeps the pieces that were drawn last. */
-function drawOnce(key: string, piece: ReactNode): Buffer {
+function drawOnce(key: string, piece: ReactNode): Drawn {
   const known = drawn.get(key)
   if (known !== undefined) {
     drawn.delete(key)
     drawn.set(key, known)
     return known
   }
-  const html = Buffer.from(renderToString(piece))
-  drawn.set(key, html)
-  drawnBytes += key.length + html.byteLength
-  for (const [oldest, bytes] of drawn) {
+  const styles: LiftedStyles = new Map()
+  const made = { bytes: Buffer.from(takeStyles(renderToString(piece), styles)), styles }
+  drawn.set(key, made)
+  drawnBytes += key.length + made.bytes.byteLength
+  for (const [oldest, { bytes }] of drawn) {
     if (drawnBytes <= MOST_DRAWN_BYTES) break
     drawn.delete(oldest)
     drawnBytes -= oldest.length + bytes.byteLength
   }
-  return html
+  return made
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

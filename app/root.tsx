@@ -11,6 +11,7 @@ import { flash } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import { flashContext, nonceContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
+import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
@@ -70,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       home: viewerHome(viewer),
     },
     unread: viewer && (await countUnread(viewer)),
-    flash: context.get(flashContext),
+    flash: readFlash(context.get(flashContext) ?? ''),
     nonce: context.get(nonceContext),
     site: await readSiteFacts(),
   }

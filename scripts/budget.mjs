@@ -4,6 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { root } from './set-up.mjs'
+import { runInNewContext } from 'node:vm'
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip level 9, by the route's id; `*` is for all others. */
 const LIMITS = { 'browse-creators': 110, '*': 125 }
@@ -29,11 +30,9 @@ export function checkBudget(buildFolder, { isVerbose = false } = {}) {
     assets,
     readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)),
   )
-  const manifest = JSON.parse(
-    readFileSync(manifestFile, 'utf8')
-      .replace(/^window\.__reactRouterManifest=/, '')
-      .replace(/;\s*$/, ''),
-  )
+  const page = { window: {} }
+  runInNewContext(readFileSync(manifestFile, 'utf8'), page)
+  const manifest = page.window.__reactRouterManifest
   const problems = []
   const toFile = (url) => path.join(client, url)
   for (const route of Object.values(manifest.routes)) {

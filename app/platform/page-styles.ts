@@ -1,6 +1,33 @@
 const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?) style="([^"]*)"/g
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '\\3c ', '&gt;': '>', '&amp;': '&' }
 
+/** Rules by the name that elements carry in `data-s`; the same style has the same name on every page. */
+export type LiftedStyles = Map<string, string>
+
+/** FNV-1a, 32 bits: short, and the same in every process. */
+function nameOf(style: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < style.length; at += 1) hash = Math.imul(hash ^ style.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Takes the style attributes out of a piece of page, and puts their rules into `lifted`. */
+export function takeStyles(html: string, lifted: LiftedStyles): string {
+  if (!html.includes(' style="')) return html
+  return html.replace(STYLE_ATTRIBUTE, (_all, before: string, style: string) => {
+    const name = nameOf(style)
+    lifted.set(name, `${`[data-s="${name}"]`.repeat(4)}{${decode(style)}}`)
+    return `${before} data-s="${name}"`
+  })
+}
+
+/** Puts the rules into one style element at the end of a page's head. */
+export function putStyles(html: string, lifted: LiftedStyles, nonce: string): string {
+  const end = lifted.size === 0 ? -1 : html.indexOf('</head>')
+  if (end < 0) return html
+  return `${html.slice(0, end)}<style${nonce && ` nonce="${nonce}"`}>${[...lifted.values()].join('')}</style>${html.slice(end)}`
+}
+
 /**
  * Moves the style attributes of a page into one style element at the end of its head, because the content security
  * policy lets no attribute through. The rules win over those of the style sheets, as the attributes did; what a script
@@ -8,17 +35,8 @@ const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;':
  * @param nonce of the answer; empty where the page is shared and its styles are allowed by their hash
  */
 export function liftStyles(html: string, nonce: string): string {
-  const names = new Map<string, string>()
-  const lifted = html.replace(STYLE_ATTRIBUTE, (_all, before: string, style: string) => {
-    const name = names.get(style) ?? String(names.size + 1)
-    names.set(style, name)
-    return `${before} data-s="${name}"`
-  })
-  if (names.size === 0) return html
-  const end = lifted.indexOf('</head>')
-  if (end < 0) return html
-  const rules = [...names].map(([style, name]) => `${`[data-s="${name}"]`.repeat(4)}{${decode(style)}}`).join('')
-  return `${lifted.slice(0, end)}<style${nonce && ` nonce="${nonce}"`}>${rules}</style>${lifted.slice(end)}`
+  const lifted: LiftedStyles = new Map()
+  return putStyles(takeStyles(html, lifted), lifted, nonce)
 }
 
 /** As the browser would have read the attribute; a closing tag in it cannot end the style element. */

@@ -1,52 +1,11 @@
-/** Toasts that outlive a redirect: the server leaves a code in a cookie, the next page shows the text. */
+/** Toasts that several pages show. */
 import { useEffect } from 'react'
 import { showToast, type ToastRequest } from '#app/ui/toast.ts'
 
-const FLASHES: Record<string, ToastRequest> = {
-  'no-access': { title: "You don't have access to that page", tone: 'bad', durationMs: 7000 },
-  'welcome-back': { title: 'Welcome back!', description: 'You have been signed in successfully.', tone: 'ok', durationMs: 5000 },
-  'welcome-user': {
-    title: 'Welcome to Orbit!',
-    description: "Your account has been created. Let's find you amazing creators!",
-    tone: 'ok',
-    durationMs: 7000,
-  },
-  'welcome-orbiter': {
-    title: 'Welcome to Orbit!',
-    description: 'Your creator profile is being set up. Complete your profile to start earning!',
-    tone: 'ok',
-    durationMs: 7000,
-  },
-  'request-sent': {
-    title: 'Booking request sent!',
-    description: 'Your booking request has been sent to {}. They have 24 hours to respond.',
-    tone: 'ok',
-    durationMs: 7000,
-  },
-  'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
-  'second-step-expired': { title: 'Sign in again', description: 'That took too long. Please sign in again.', tone: 'bad', durationMs: 7000 },
-  'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },
-  'account-closed': { title: 'Your account is deleted', description: 'Thank you for having been here.', tone: 'ok', durationMs: 7000 },
-  'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
-}
-
-/** `code`, or `code~value` with a value for the `{}` of its text, percent-encoded. */
-export function readFlash(flash: string): ToastRequest | null {
-  const [code = '', value = ''] = flash.split('~')
-  const request = Object.hasOwn(FLASHES, code) ? FLASHES[code] : undefined
-  if (!request) return null
-  try {
-    return { ...request, description: request.description?.replace('{}', () => decodeURIComponent(value)) }
-  } catch {
-    return null
-  }
-}
-
 /** Each reading of the data that brings a flash shows it once, also the same one twice in a row. */
-export function useFlashToast(data: { flash: string | null }): void {
+export function useFlashToast(data: { flash: ToastRequest | null }): void {
   useEffect(() => {
-    const request = data.flash === null ? null : readFlash(data.flash)
-    if (request) showToast(request)
+    if (data.flash) showToast(data.flash)
   }, [data])
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFlash } from '#app/routes/shell/toasts.ts'
+import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 
 test('a request that was sent names the creator in its toast [P-TOAST-13]', () => {
   expect(readFlash(`request-sent~${encodeURIComponent('Zoë $& O’Neil')}`)).toMatchObject({

@@ -1,0 +1,45 @@
+/** Toasts that outlive a redirect: the server leaves a code in a cookie, and the next page is sent the text. */
+import type { ToastRequest } from '#app/ui/toast.ts'
+
+/** A toast as it can be sent: without buttons. */
+export type FlashToast = Omit<ToastRequest, 'actions'>
+
+const FLASHES: Record<string, FlashToast> = {
+  'no-access': { title: "You don't have access to that page", tone: 'bad', durationMs: 7000 },
+  'welcome-back': { title: 'Welcome back!', description: 'You have been signed in successfully.', tone: 'ok', durationMs: 5000 },
+  'welcome-user': {
+    title: 'Welcome to Orbit!',
+    description: "Your account has been created. Let's find you amazing creators!",
+    tone: 'ok',
+    durationMs: 7000,
+  },
+  'welcome-orbiter': {
+    title: 'Welcome to Orbit!',
+    description: 'Your creator profile is being set up. Complete your profile to start earning!',
+    tone: 'ok',
+    durationMs: 7000,
+  },
+  'request-sent': {
+    title: 'Booking request sent!',
+    description: 'Your booking request has been sent to {}. They have 24 hours to respond.',
+    tone: 'ok',
+    durationMs: 7000,
+  },
+  'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
+  'second-step-expired': { title: 'Sign in again', description: 'That took too long. Please sign in again.', tone: 'bad', durationMs: 7000 },
+  'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },
+  'account-closed': { title: 'Your account is deleted', description: 'Thank you for having been here.', tone: 'ok', durationMs: 7000 },
+  'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
+}
+
+/** `code`, or `code~value` with a value for the `{}` of its text, percent-encoded. */
+export function readFlash(flash: string): FlashToast | null {
+  const [code = '', value = ''] = flash.split('~')
+  const request = Object.hasOwn(FLASHES, code) ? FLASHES[code] : undefined
+  if (!request) return null
+  try {
+    return { ...request, description: request.description?.replace('{}', () => decodeURIComponent(value)) }
+  } catch {
+    return null
+  }
+}
