@@ -1,6 +1,6 @@
 import { CircleUser, LayoutDashboard, LogOut, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -15,15 +15,10 @@ interface AccountMenuProps {
 /** Fetched when somebody reaches for it, and open from the start; who has several roles changes between them here. */
 export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  const isFirst = useRef(true)
   useEffect(() => {
-    const details = place.current?.querySelector('details')
-    if (!details) return
-    details.open = isFirst.current
-    if (isFirst.current) details.querySelector('summary')?.focus()
-    isFirst.current = false
-  }, [key])
+    place.current?.querySelector('details')?.setAttribute('open', '')
+    place.current?.querySelector('summary')?.focus()
+  }, [])
   return (
     <div ref={place}>
       <MenuButton label="Your account" button={<Avatar src={avatarUrl} name={fullName} size="sm" />} buttonClassName="btn btn-ghost btn-icon">
