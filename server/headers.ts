@@ -21,15 +21,16 @@ export function applySecurityHeaders(headers: Headers): void {
   if (env().publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
 }
 
-/** The toast library adds its style sheet as an element of its own; a test compares this with what is installed. */
+/** The toast library adds an empty style element and then its style sheet to it; a test compares this with what is installed. */
 export const TOAST_STYLES_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Each source is `'nonce-…'`, or hashes for a page that many people share. */
 export function contentSecurityPolicy(scriptSource: string, styleSource: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
-    `style-src 'self' ${TOAST_STYLES_HASH} ${styleSource}`.trimEnd(),
+    `style-src 'self' ${TOAST_STYLES_HASH} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",

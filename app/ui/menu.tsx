@@ -46,7 +46,6 @@ export function MenuButton(props: MenuButtonProps) {
   )
 }
 
-/** @public */
 export function MenuLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`menu-item ${className}`} />
 }
@@ -55,7 +54,6 @@ export function MenuItemButton({ className = '', tone, ...rest }: ComponentProps
   return <button type="button" {...rest} className={`menu-item ${tone ? 'menu-item-bad' : ''} ${className}`} />
 }
 
-/** @public */
 export function MenuRule() {
   return <hr className="menu-rule" />
 }

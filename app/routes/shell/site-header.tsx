@@ -1,6 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import type { Role } from '#app/features/accounts/account.ts'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { InboxLinks } from '#app/features/notifications/inbox-links.tsx'
 import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
@@ -13,7 +14,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 export interface HeaderViewer {
   fullName: string
   email: string
-  roles: string[]
+  roles: Role[]
   avatarUrl: string | null
   home: string
 }
@@ -99,11 +100,32 @@ function AccountControls({ viewer, isRoot }: { viewer: HeaderViewer | null; isRo
           Home
         </LinkButton>
       )}
-      <span className="flex items-center" title={`${viewer.fullName} (${viewer.email})`}>
-        <Avatar src={viewer.avatarUrl} name={viewer.fullName} size="sm" />
-      </span>
+      <AccountButton viewer={viewer} />
       <SignOutButton />
     </>
+  )
+}
+
+const loadMenu = () => import('#app/routes/shell/account-menu.tsx')
+
+/** A link to the account, until somebody reaches for the menu; without a script, or a connection, it stays one. */
+function AccountButton({ viewer }: { viewer: HeaderViewer }) {
+  const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>['AccountMenu'] | null>(null)
+  const navigate = useNavigate()
+  if (Menu) return <Menu viewer={viewer} />
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    loadMenu().then(
+      (loaded) => setMenu(() => loaded.AccountMenu),
+      () => navigate(paths.profile()),
+    )
+  }
+  return (
+    <Link to={paths.profile()} className="btn btn-ghost btn-icon" onClick={open}>
+      <Avatar src={viewer.avatarUrl} name={viewer.fullName} size="sm" />
+      <span className="sr-only">Your account</span>
+    </Link>
   )
 }
 
@@ -196,6 +218,9 @@ function MobileMenuInside({ viewer, site, isRoot, close }: HeaderProps & { isRoo
                 Home
               </LinkButton>
             )}
+            <LinkButton to={paths.profile()} onClick={close}>
+              Profile
+            </LinkButton>
             <SignOutButton isWide />
           </>
         ) : (
