@@ -78,6 +78,8 @@ export const paths = {
   adminReports: (query: { days?: string } = {}) => withQuery('/admin/reports', query),
   adminReportsFile: () => '/admin/reports.csv',
   adminSettings: (query: { product?: string } = {}) => withQuery('/admin/settings', query),
+  adminAttention: () => '/admin/attention',
+  adminModeration: () => '/admin/moderation',
   adminAudit: () => '/admin/audit',
   adminAuditFile: () => '/admin/audit.csv',
   mailbox: (query: { mail?: string; q?: string } = {}) => withQuery('/mailbox', query),

@@ -60,6 +60,8 @@ export default [
     route('admin', 'routes/admin/admin.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),
+    route('admin/attention', 'routes/admin/attention.tsx'),
+    route('admin/moderation', 'routes/admin/moderation.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),

@@ -93,6 +93,7 @@ customer_messages.created_at timestamp with time zone not null default now()
 customer_messages.read_at timestamp with time zone
 customer_messages.position bigint not null
 customer_messages.mailed_at timestamp with time zone
+customer_messages.hidden_at timestamp with time zone
 enquiries.id uuid not null default gen_random_uuid()
 enquiries.user_id uuid
 enquiries.kind text not null
@@ -152,6 +153,7 @@ message_reports.message_id uuid not null
 message_reports.reporter_id uuid not null
 message_reports.reason text not null
 message_reports.created_at timestamp with time zone not null default now()
+message_reports.settled_at timestamp with time zone
 migrations.name text not null
 migrations.checksum text not null
 migrations.applied_at timestamp with time zone not null default now()
@@ -624,9 +626,11 @@ CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, o
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
+CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
 CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message_reports USING btree (message_id, reporter_id)
+CREATE INDEX message_reports_open_idx ON public.message_reports USING btree (created_at) WHERE (settled_at IS NULL)
 CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (id)
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
 CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.newsletter_subscribers USING btree (confirm_token_hash)

@@ -165,6 +165,10 @@ export interface Categories {
 export interface CustomerMessages {
   booking_request_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * since when the other side is shown a note in its place; null: it is shown
+   */
+  hidden_at: Timestamp | null;
   id: Generated<string>;
   /**
    * when the other side was told by e-mail that it is still unread; null: not
@@ -257,6 +261,7 @@ export interface MessageReports {
   message_id: string;
   reason: string;
   reporter_id: string;
+  settled_at: Timestamp | null;
 }
 
 export interface NewsletterSubscribers {

@@ -13,7 +13,11 @@ export interface ThreadPage {
   isAgreed: boolean
 }
 
-function textFor(text: string, isOwn: boolean, isAgreed: boolean): { text: string; isMasked: boolean } {
+/** Stands in the place of a message that a moderator has hidden; its writer still sees it. */
+const HIDDEN_TEXT = 'This message was removed because it breaks our guidelines.'
+
+function textFor(text: string, isOwn: boolean, isAgreed: boolean, isHidden: boolean): { text: string; isMasked: boolean } {
+  if (isHidden && !isOwn) return { text: HIDDEN_TEXT, isMasked: false }
   const shown = isOwn || isAgreed ? text : maskContacts(text)
   return { text: shown, isMasked: !isAgreed && maskContacts(text) !== text }
 }
@@ -25,7 +29,7 @@ export async function readThread(viewer: Viewer, bookingId: string, limit = MESS
     db()
       .selectFrom('customer_messages as m')
       .leftJoin('message_reports as r', (join) => join.onRef('r.message_id', '=', 'm.id').on('r.reporter_id', '=', viewer.id))
-      .select(['m.id', 'm.position', 'm.sender_id', 'm.message_text', 'm.created_at', 'm.read_at', 'r.id as report_id'])
+      .select(['m.id', 'm.position', 'm.sender_id', 'm.message_text', 'm.created_at', 'm.read_at', 'm.hidden_at', 'r.id as report_id'])
       .where('m.booking_request_id', '=', thread.bookingId)
       .orderBy('m.position', 'desc')
       .limit(limit)
@@ -47,7 +51,7 @@ export async function readThread(viewer: Viewer, bookingId: string, limit = MESS
       position: row.position,
       isOwn: row.sender_id === viewer.id,
       senderName: row.sender_id === thread.customerId ? thread.customerName : thread.orbiterName,
-      ...textFor(row.message_text, row.sender_id === viewer.id, thread.isAgreed),
+      ...textFor(row.message_text, row.sender_id === viewer.id, thread.isAgreed, row.hidden_at !== null),
       createdAt: row.created_at.toISOString(),
       isRead: row.read_at !== null,
       isReported: row.report_id !== null,
@@ -85,6 +89,7 @@ function latest(viewer: Viewer) {
     'm.message_text',
     'm.created_at',
     'm.read_at',
+    'm.hidden_at',
     'b.customer_id',
     'b.customer_name',
     'b.agreed_at',
@@ -103,7 +108,7 @@ function toLatest(viewer: Viewer, row: Awaited<ReturnType<ReturnType<typeof late
     otherImageUrl: isCustomer ? row.profile_image_url : null,
     senderName: row.sender_id === row.customer_id ? row.customer_name : row.full_name,
     isOwn,
-    text: textFor(row.message_text, isOwn, row.agreed_at !== null).text,
+    text: textFor(row.message_text, isOwn, row.agreed_at !== null, row.hidden_at !== null).text,
     createdAt: row.created_at.toISOString(),
     isUnread: !isOwn && row.read_at === null,
   }

@@ -4,6 +4,7 @@ import type { Route } from './+types/admin'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { paths } from '#app/paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
@@ -15,7 +16,7 @@ import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/panel.tsx'
 
@@ -35,12 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   const shown = { enquiries: readShown(params.get('enquiries')), orbiters: readShown(params.get('orbiters')) }
-  const [counts, enquiries, orbiters] = await Promise.all([
+  const [counts, matters, enquiries, orbiters] = await Promise.all([
     readPlatformCounts(),
+    readSection('open matters', listOpenMatters(viewer)),
     readSection('enquiries', listEnquiries(viewer, q, shown.enquiries)),
     readSection('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
   ])
-  return { counts, enquiries, orbiters, q, shown, timeZone: viewer.timeZone }
+  const open = matters && { count: matters.length, overdue: matters.filter((matter) => matter.isOverdue).length }
+  return { counts, open, enquiries, orbiters, q, shown, timeZone: viewer.timeZone }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,12 +65,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const number = new Intl.NumberFormat('en-US')
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, enquiries, orbiters, q, shown, timeZone } = loaderData
+  const { counts, open, enquiries, orbiters, q, shown, timeZone } = loaderData
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
   useFailureToast(missing.length > 0, 'Failed to load dashboard data')
   return (
     <>
-      <AdminHead title="Dashboard" />
+      <AdminHead title="Dashboard">
+        <span className="flex flex-wrap gap-2">
+          <LinkButton to={paths.adminAttention()} size="sm">
+            Needs a human
+            {open && open.count > 0 && <span className="tab-badge">{open.count}</span>}
+          </LinkButton>
+          <LinkButton to={paths.adminModeration()} size="sm">
+            Moderation
+          </LinkButton>
+        </span>
+      </AdminHead>
       {missing.length > 0 && (
         <div className="mb-6">
           <RetryNotice title={`Couldn't load ${missing.join(', ')}`} retryHref={paths.admin()} />

@@ -1,0 +1,91 @@
+/** Everything that waits for somebody of the team, in one list by the time that is left. */
+import { NotAllowed } from '#app/base/errors.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+const MOST_OF_A_KIND = 50
+/** Reports and failed e-mails are looked at within a day. */
+const LOOK_WITHIN_MS = 24 * 3_600_000
+
+export interface OpenMatter {
+  kind: 'enquiry' | 'message' | 'mail' | 'job'
+  id: string
+  title: string
+  text: string
+  /** Until when it is promised, or should be looked at. */
+  dueAt: string
+  isOverdue: boolean
+  /** Where it is dealt with; null: here. */
+  href: string | null
+}
+
+type Found = Omit<OpenMatter, 'dueAt' | 'isOverdue'> & { dueAt: Date }
+
+async function findEnquiries(): Promise<Found[]> {
+  const rows = await db()
+    .selectFrom('enquiries')
+    .select(['id', 'service_type', 'name', 'email', 'reply_due_at'])
+    .where('status', '=', 'new')
+    .orderBy('reply_due_at')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'enquiry',
+    id: row.id,
+    title: `Answer ${row.name}`,
+    text: `${eventTypeLabel(row.service_type)}, ${row.email}`,
+    dueAt: row.reply_due_at,
+    href: paths.admin({ q: row.email }),
+  }))
+}
+
+async function findReports(): Promise<Found[]> {
+  const rows = await db()
+    .selectFrom('message_reports as r')
+    .innerJoin('customer_messages as m', 'm.id', 'r.message_id')
+    .innerJoin('users as u', 'u.id', 'm.sender_id')
+    .select(['m.id', 'u.full_name', 'r.reason', 'r.created_at'])
+    .where('r.settled_at', 'is', null)
+    .orderBy('r.created_at')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'message',
+    id: row.id,
+    title: `A message of ${row.full_name} was reported`,
+    text: row.reason,
+    dueAt: new Date(row.created_at.getTime() + LOOK_WITHIN_MS),
+    href: paths.adminModeration(),
+  }))
+}
+
+async function findMails(): Promise<Found[]> {
+  const rows = await db()
+    .selectFrom('mails')
+    .select(['id', 'subject', 'to_address', 'error', 'created_at'])
+    .where('status', '=', 'failed')
+    .orderBy('created_at')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'mail',
+    id: row.id,
+    title: `E-mail to ${row.to_address} failed`,
+    text: `${row.subject}${row.error ? `: ${row.error}` : ''}`,
+    dueAt: new Date(row.created_at.getTime() + LOOK_WITHIN_MS),
+    href: null,
+  }))
+}
+
+/** The most urgent first, overdue ones before all. @throws NotAllowed */
+export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const found = (await Promise.all([findEnquiries(), findReports(), findMails()])).flat()
+  const present = now()
+  return found
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+    .map((matter) => ({ ...matter, dueAt: matter.dueAt.toISOString(), isOverdue: matter.dueAt < present }))
+}

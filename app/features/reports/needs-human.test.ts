@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
+import { readThread } from '#app/features/messages/message-queries.server.ts'
+import { reportMessage } from '#app/features/messages/report-message.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { readTable } from '#app/base/table-state.ts'
+import { listReportedMessages, listReviews } from '#app/features/reports/moderation-lists.server.ts'
+import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
+import { retryMail } from '#app/features/reports/retry-mail.server.ts'
+import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
+import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
+const audited = (subjectId: string) =>
+  db().selectFrom('audit_entries').select(['action', 'from_value', 'to_value']).where('subject_id', '=', subjectId).orderBy('id').execute()
+
+test('what waits for somebody stands in one list, the most urgent first, overdue marked', async () => {
+  const viewer = await admin()
+  const at = (hours: number) => new Date(now().getTime() + hours * 3_600_000)
+  const enquiry = (name: string, hours: number, status: 'new' | 'completed' = 'new') => ({
+    kind: 'quote' as const,
+    service_type: 'wedding',
+    name,
+    email: `${name}@example.test`,
+    status,
+    reply_due_at: at(hours),
+    created_at: at(hours - 24),
+  })
+  await db()
+    .insertInto('enquiries')
+    .values([enquiry('late', -2), enquiry('soon', 3), enquiry('done', 1, 'completed')])
+    .execute()
+  const mailId = newId()
+  await db()
+    .insertInto('mails')
+    .values({
+      id: mailId,
+      kind: 'test',
+      to_address: 'a@example.test',
+      subject: 'Hello',
+      html: '',
+      text: '',
+      status: 'failed',
+      error: 'refused',
+      created_at: at(-22),
+    })
+    .execute()
+  const matters = await listOpenMatters(viewer)
+  expect(matters.map(({ kind, title, isOverdue }) => [kind, title, isOverdue])).toEqual([
+    ['enquiry', 'Answer late', true],
+    ['mail', 'E-mail to a@example.test failed', false],
+    ['enquiry', 'Answer soon', false],
+  ])
+  await retryMail(viewer, mailId)
+  await retryMail(viewer, mailId)
+  expect((await listOpenMatters(viewer)).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry'])
+  expect(await audited(mailId)).toEqual([{ action: 'mail.retried', from_value: 'failed', to_value: 'queued' }])
+  await expect(retryMail(viewer, newId())).rejects.toMatchObject({ status: 404 })
+  const user = viewerOf(await createUser())
+  await expect(listOpenMatters(user)).rejects.toMatchObject({ status: 403 })
+  await expect(retryMail(user, mailId)).rejects.toMatchObject({ status: 403 })
+})
+
+test('a reported message is hidden from the other side alone, and shown again; each decision is recorded once', async () => {
+  const viewer = await admin()
+  const { id, customer, orbiter } = await createBooking({ status: 'accepted' })
+  await sendMessage(viewerOf(customer), id, { text: 'Something rude', idempotencyKey: newId() })
+  const seen = async (person: typeof customer) => (await readThread(viewerOf(person), id)).messages.map((message) => message.text)
+  const messageId = (await readThread(viewerOf(orbiter), id)).messages[0]?.id ?? ''
+  await expect(moderateMessage(viewer, { messageId, decision: 'hide' })).rejects.toMatchObject({ status: 404 })
+  await reportMessage(viewerOf(orbiter), id, { messageId, reason: 'Rude' })
+  expect(await listOpenMatters(viewer)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'message', id: messageId, text: 'Rude' })]))
+  await moderateMessage(viewer, { messageId, decision: 'hide' })
+  await moderateMessage(viewer, { messageId, decision: 'hide' })
+  expect(await seen(orbiter)).toEqual(['This message was removed because it breaks our guidelines.'])
+  expect(await seen(customer)).toEqual(['Something rude'])
+  expect(await listReportedMessages(viewer)).toMatchObject([{ id: messageId, text: 'Something rude', isHidden: true, isSettled: true }])
+  expect((await listOpenMatters(viewer)).filter(({ kind }) => kind === 'message')).toEqual([])
+  await moderateMessage(viewer, { messageId, decision: 'keep' })
+  expect(await seen(orbiter)).toEqual(['Something rude'])
+  expect(await audited(messageId)).toEqual([
+    { action: 'message.hidden', from_value: 'shown', to_value: 'hidden' },
+    { action: 'message.kept', from_value: 'hidden', to_value: 'shown' },
+  ])
+  await expect(moderateMessage(viewerOf(customer), { messageId, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
+  await expect(listReportedMessages(viewerOf(customer))).rejects.toMatchObject({ status: 403 })
+})
+
+test('a hidden review counts in no rating, and comes back', async () => {
+  const viewer = await admin()
+  const { id, customer, orbiter } = await createBooking({ status: 'completed' })
+  const review = await writeReview(viewerOf(customer), id, { rating: '2', text: 'Late' })
+  const rating = () => db().selectFrom('profiles').select(['review_count', 'rating']).where('user_id', '=', orbiter.id).executeTakeFirstOrThrow()
+  const list = async (query: string) => (await listReviews(viewer, readTable(new URLSearchParams(query), REVIEW_TABLE))).rows.map((row) => row.id)
+  expect(await list('q=late')).toEqual([review.id])
+  await moderateReview(viewer, { reviewId: review.id, decision: 'hide', reason: 'Wrong person' })
+  await moderateReview(viewer, { reviewId: review.id, decision: 'hide' })
+  expect(await rating()).toEqual({ review_count: 0, rating: null })
+  expect(await list('show=published')).toEqual([])
+  await moderateReview(viewer, { reviewId: review.id, decision: 'publish' })
+  expect(await rating()).toEqual({ review_count: 1, rating: 2 })
+  expect(await audited(review.id)).toMatchObject([{ action: 'review.hidden' }, { action: 'review.published' }])
+  await expect(moderateReview(viewerOf(customer), { reviewId: review.id, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
+  await expect(listReviews(viewerOf(customer), readTable(new URLSearchParams(), REVIEW_TABLE))).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,103 @@
+import { CircleCheck } from 'lucide-react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/attention'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { listOpenMatters, type OpenMatter } from '#app/features/reports/needs-human.server.ts'
+import { retryMail } from '#app/features/reports/retry-mail.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What waits for somebody of the team.')
+
+const FAILED = 'Failed to send the e-mail again'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  try {
+    return { timeZone: viewer.timeZone, matters: await listOpenMatters(viewer) }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'open matters failed to load')
+    return data({ timeZone: viewer.timeZone, matters: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const { mailId = '' } = fieldsOf(await request.formData())
+  return attempt({
+    failure: FAILED,
+    work: async () => {
+      await retryMail(viewer, mailId)
+      return { title: 'Success', description: 'The e-mail is on its way again' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILED)
+}
+
+const KINDS: Record<OpenMatter['kind'], string> = { enquiry: 'Enquiry', message: 'Report', mail: 'E-mail', job: 'Job' }
+
+export default function Attention({ loaderData: { matters, timeZone }, actionData }: Route.ComponentProps) {
+  useFailureToast(matters === null, 'Failed to load what needs a human')
+  const overdue = matters?.filter((matter) => matter.isOverdue).length ?? 0
+  return (
+    <>
+      <AdminHead
+        title="Needs a human"
+        text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
+      />
+      <OutcomeNotice outcome={actionData} />
+      {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
+      {matters?.length === 0 && <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<CircleCheck />} />}
+      {matters && matters.length > 0 && (
+        <ul className="matters">
+          {matters.map((matter) => (
+            <Matter key={`${matter.kind} ${matter.id}`} matter={matter} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Matter({ matter, timeZone }: { matter: OpenMatter; timeZone: string }) {
+  const isBusy = useNavigation().formData?.get('mailId') === matter.id
+  return (
+    <li>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={matter.isOverdue ? 'bad' : 'neutral'}>{matter.isOverdue ? `${KINDS[matter.kind]}, overdue` : KINDS[matter.kind]}</Badge>
+          <span className="cell-main">{matter.title}</span>
+        </span>
+        <span className="cell-sub mt-1 line-clamp-2 wrap-anywhere">{matter.text}</span>
+      </span>
+      <time className="text-sm text-muted" dateTime={matter.dueAt}>
+        due {formatInstant(matter.dueAt, timeZone)}
+      </time>
+      {matter.href ? (
+        <Link to={matter.href} className={buttonClass('quiet', 'sm')} aria-label={`Open: ${matter.title}`}>
+          Open
+        </Link>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="mailId" value={matter.id} />
+          <Button type="submit" size="sm" busy={isBusy} aria-label={`Send again: ${matter.title}`}>
+            Send again
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

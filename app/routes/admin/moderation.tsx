@@ -1,0 +1,192 @@
+import { MessageSquareWarning, Star } from 'lucide-react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/moderation'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { readTable } from '#app/base/table-state.ts'
+import { formatDay } from '#app/base/time.ts'
+import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
+import { listReportedMessages, listReviews, type ReportedText, type ReviewRow } from '#app/features/reports/moderation-lists.server.ts'
+import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
+import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { StarRating } from '#app/ui/star-rating.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reviews.')
+
+const FAILED = 'Failed to save your decision'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const state = readTable(new URL(request.url).searchParams, REVIEW_TABLE)
+  const page = { state, timeZone: viewer.timeZone }
+  try {
+    const [reported, reviews] = await Promise.all([listReportedMessages(viewer), listReviews(viewer, state)])
+    return { ...page, reported, reviews }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'moderation failed to load')
+    return data({ ...page, reported: null, reviews: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const fields = fieldsOf(await request.formData())
+  return attempt({
+    failure: FAILED,
+    work: async () => {
+      if (fields['reviewId']) await moderateReview(viewer, fields)
+      else await moderateMessage(viewer, fields)
+      return { title: 'Success', description: 'Your decision is saved' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILED)
+}
+
+const SHOW_FILTER = [
+  {
+    name: 'show',
+    label: 'Reviews to show',
+    all: 'All reviews',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'hidden', label: 'Hidden' },
+    ],
+  },
+]
+
+function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
+  return [
+    {
+      label: 'Review',
+      cell: (review) => (
+        <>
+          <span className="cell-main">{review.customerName}</span>
+          <span className="cell-sub line-clamp-3">{review.text || 'No words, stars alone'}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Orbiter',
+      cell: (review) => (
+        <Link to={paths.creator(review.orbiterId)} className="hover:underline">
+          {review.orbiterName}
+        </Link>
+      ),
+    },
+    { label: 'Rating', sort: 'rating', cell: (review) => <StarRating value={review.rating} /> },
+    { label: 'Written', sort: 'created', cell: (review) => formatDay(review.createdAt, timeZone) },
+    { label: 'Status', cell: (review) => (review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>) },
+    { label: 'Actions', isActions: true, cell: (review) => <ReviewDecision review={review} /> },
+  ]
+}
+
+function ReviewDecision({ review }: { review: ReviewRow }) {
+  const isBusy = useNavigation().formData?.get('reviewId') === review.id
+  const [decision, label] = review.isPublished ? ['hide', 'Hide'] : ['publish', 'Publish']
+  return (
+    <Form method="post" className="cell-actions" preventScrollReset>
+      <input type="hidden" name="reviewId" value={review.id} />
+      <Button type="submit" size="sm" name="decision" value={decision} busy={isBusy} aria-label={`${label} the review by ${review.customerName}`}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, timeZone, reported, reviews } = loaderData
+  useFailureToast(reviews === null, 'Failed to load moderation')
+  return (
+    <>
+      <AdminHead title="Moderation" text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back." />
+      <OutcomeNotice outcome={actionData} />
+      {(!reported || !reviews) && <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />}
+      {reported && (
+        <section aria-labelledby="reported-title">
+          <h2 id="reported-title" className="title mb-4">
+            Reported messages
+          </h2>
+          {reported.length === 0 ? (
+            <EmptyState headingLevel={3} title="Nothing was reported" text="Messages that somebody reports appear here." icon={<MessageSquareWarning />} />
+          ) : (
+            <ul className="enquiry-list">
+              {reported.map((message) => (
+                <ReportedMessage key={`${message.id} ${message.reporterName}`} message={message} timeZone={timeZone} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {reviews && (
+        <section className="mt-10" aria-labelledby="reviews-title">
+          <h2 id="reviews-title" className="title mb-4">
+            Reviews
+          </h2>
+          <TableToolbar state={state} shape={REVIEW_TABLE} label="Search reviews" placeholder="Search reviews..." filters={SHOW_FILTER} />
+          <DataTable
+            caption="Reviews"
+            columns={columnsFor(timeZone)}
+            rows={reviews.rows}
+            keyOf={(review) => review.id}
+            total={reviews.total}
+            state={state}
+            shape={REVIEW_TABLE}
+            empty={
+              <div className="mt-6">
+                <EmptyState headingLevel={3} title="No reviews found" text="Reviews of completed bookings appear here." icon={<Star />} />
+              </div>
+            }
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function ReportedMessage({ message, timeZone }: { message: ReportedText; timeZone: string }) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('messageId') === message.id ? formData.get('decision') : null
+  return (
+    <li className="panel">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="cell-main">{message.senderName}</h3>
+        {message.isHidden && <Badge tone="bad">Hidden</Badge>}
+        {message.isSettled ? <Badge tone="ok">Settled</Badge> : <Badge tone="clock">Open</Badge>}
+        <time className="ml-auto text-sm text-muted" dateTime={message.reportedAt}>
+          {formatDay(message.reportedAt, timeZone)}
+        </time>
+      </div>
+      <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">{message.text}</blockquote>
+      <p className="mt-3 text-sm wrap-anywhere text-muted">
+        Reported by {message.reporterName}: {message.reason}
+      </p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
+        <input type="hidden" name="messageId" value={message.id} />
+        {!message.isHidden && (
+          <Button type="submit" size="sm" name="decision" value="hide" busy={busy === 'hide'}>
+            Hide the message
+          </Button>
+        )}
+        {(message.isHidden || !message.isSettled) && (
+          <Button type="submit" size="sm" tone="ghost" name="decision" value="keep" busy={busy === 'keep'}>
+            {message.isHidden ? 'Show it again' : 'Keep it'}
+          </Button>
+        )}
+      </Form>
+    </li>
+  )
+}
