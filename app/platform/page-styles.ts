@@ -1,4 +1,4 @@
-const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?) style="([^"]*)"/g
+const ATTRIBUTE = ' style="'
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '\\3c ', '&gt;': '>', '&amp;': '&' }
 
 /**
@@ -8,12 +8,24 @@ const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;':
  * @param nonce of the answer; empty where the page is shared and its styles are allowed by their hash
  */
 export function liftStyles(html: string, nonce: string): string {
+  const [first = '', ...rest] = html.split(ATTRIBUTE)
+  if (rest.length === 0) return html
   const names = new Map<string, string>()
-  const lifted = html.replace(STYLE_ATTRIBUTE, (_all, before: string, style: string) => {
-    const name = names.get(style) ?? String(names.size + 1)
-    names.set(style, name)
-    return `${before} data-s="${name}"`
-  })
+  let lifted = first
+  let before = first
+  for (const part of rest) {
+    const end = part.indexOf('"')
+    // Words that look like an attribute, outside of any tag, stay words.
+    if (before.lastIndexOf('<') <= before.lastIndexOf('>')) {
+      lifted += ATTRIBUTE + part
+    } else {
+      const style = part.slice(0, end)
+      const name = names.get(style) ?? String(names.size + 1)
+      names.set(style, name)
+      lifted += ` data-s="${name}"${part.slice(end + 1)}`
+    }
+    before = part
+  }
   if (names.size === 0) return html
   const end = lifted.indexOf('</head>')
   if (end < 0) return html
