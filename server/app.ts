@@ -13,6 +13,7 @@ import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
+import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
@@ -94,7 +95,8 @@ async function servePage(context: Context): Promise<Response> {
     return cachedPage(request, (shared) => renderPage(context, shared, undefined, ''))
   }
   const nonce = randomBytes(16).toString('base64')
-  const response = await renderPage(context, request, cookieHeader, nonce)
+  const respond = () => renderPage(context, request, cookieHeader, nonce)
+  const response = await (isRead ? respond() : withRetryAfter(respond))
   const headers = response.headers
   headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOtherSessions } from '#app/features/accounts/own-sessions.server.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { closeLiveConnections, serveLive } from '#server/live.ts'
@@ -96,4 +97,15 @@ test('one person has room for twelve open pages, and for another once one is clo
   const next = await connect(cookie)
   expect(next.status).toBe(200)
   for (const stream of [...streams.slice(1), next]) await stream.end()
+})
+
+test('a stream ends with its session; another one of the same person goes on', async () => {
+  const user = await createUser()
+  const [here, elsewhere] = [await signedInCookie(user), await signedInCookie(user)]
+  const [kept, ended] = [await connect(here), await connect(elsewhere)]
+  for (const stream of [kept, ended]) await stream.until(/event: hello\n/)
+  await endOtherSessions(viewerOf(user), here)
+  await expect(ended.until(/never said/)).rejects.toThrow('The stream ended')
+  expect(await kept.until(/sessions-ended/)).toContain('account.sessions-ended')
+  await kept.end()
 })

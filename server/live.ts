@@ -25,6 +25,9 @@ export async function serveLive(context: Context): Promise<Response> {
   const lastId = Number(context.req.header('last-event-id') ?? context.req.query('after') ?? Number.NaN)
   const encoder = new TextEncoder()
   let close = () => {}
+  const closeUnlessSignedIn = async () => {
+    if (!(await readViewer(context.req.header('cookie')).catch(() => null))) close()
+  }
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => {
@@ -35,7 +38,11 @@ export async function serveLive(context: Context): Promise<Response> {
         }
       }
       counts.set(viewer.id, (counts.get(viewer.id) ?? 0) + 1)
-      const stopListening = listenFor(viewer.id, (event) => send(format(event)))
+      const stopListening = listenFor(viewer.id, (event) => {
+        send(format(event))
+        // Whoever holds on to a session that has ended hears nothing further.
+        if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
+      })
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
       let isClosed = false
       close = () => {

@@ -1,4 +1,4 @@
-const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?) style="([^"]*)"/g
+const ATTRIBUTE = ' style="'
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '\\3c ', '&gt;': '>', '&amp;': '&' }
 
 /** Rules by the name that elements carry in `data-s`; the same style has the same name on every page. */
@@ -13,12 +13,24 @@ function nameOf(style: string): string {
 
 /** Takes the style attributes out of a piece of page, and puts their rules into `lifted`. */
 export function takeStyles(html: string, lifted: LiftedStyles): string {
-  if (!html.includes(' style="')) return html
-  return html.replace(STYLE_ATTRIBUTE, (_all, before: string, style: string) => {
-    const name = nameOf(style)
-    lifted.set(name, `${`[data-s="${name}"]`.repeat(4)}{${decode(style)}}`)
-    return `${before} data-s="${name}"`
-  })
+  const [first = '', ...rest] = html.split(ATTRIBUTE)
+  if (rest.length === 0) return html
+  let taken = first
+  let before = first
+  for (const part of rest) {
+    const end = part.indexOf('"')
+    // Words that look like an attribute, outside of any tag, stay words.
+    if (before.lastIndexOf('<') <= before.lastIndexOf('>')) {
+      taken += ATTRIBUTE + part
+    } else {
+      const style = part.slice(0, end)
+      const name = nameOf(style)
+      lifted.set(name, `${`[data-s="${name}"]`.repeat(4)}{${decode(style)}}`)
+      taken += ` data-s="${name}"${part.slice(end + 1)}`
+    }
+    before = part
+  }
+  return taken
 }
 
 /** Puts the rules into one style element at the end of a page's head. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RateLimited } from '#app/base/errors.ts'
-import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
+import { countTry, forgetTries, withRetryAfter } from '#app/platform/rate-limit.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
@@ -30,4 +30,18 @@ test('each key is counted by itself, and can be forgotten', async () => {
   await expect(countTry({ key: 'other', limit: 10, windowSeconds: 60 })).resolves.toBeUndefined()
   await forgetTries('one')
   await expect(countTry({ key: 'one', limit: 10, windowSeconds: 60 })).resolves.toBeUndefined()
+})
+
+test('an answer that a limit refused says when to come back; others do not', async () => {
+  const refused = async () => {
+    const limit = { key: 'retry-after', limit: 1, windowSeconds: 60 }
+    await countTry(limit)
+    return countTry(limit).then(
+      () => new Response('fine'),
+      () => new Response('later', { status: 429 }),
+    )
+  }
+  const answer = await withRetryAfter(refused)
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await withRetryAfter(async () => new Response('fine'))).headers.has('retry-after')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { RateLimited } from '#app/base/errors.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
@@ -7,6 +8,16 @@ interface Limit {
   key: string
   limit: number
   windowSeconds: number
+}
+
+const answers = new AsyncLocalStorage<{ retryAfterSeconds: number | null }>()
+
+/** Answers a request; when a limit refused it (429), the answer says when the next try is welcome, whatever page it is. */
+export async function withRetryAfter(respond: () => Promise<Response>): Promise<Response> {
+  const answer = { retryAfterSeconds: null }
+  const response = await answers.run(answer, respond)
+  if (response.status === 429 && answer.retryAfterSeconds !== null) response.headers.set('Retry-After', String(answer.retryAfterSeconds))
+  return response
 }
 
 /**
@@ -26,7 +37,10 @@ export async function countTry({ key, limit, windowSeconds }: Limit): Promise<vo
   const row = rows[0]
   if (!row || row.hits <= limit) return
   const opensAt = row.window_started_at.getTime() + windowSeconds * 1000
-  throw new RateLimited(Math.max(1, Math.ceil((opensAt - now().getTime()) / 1000)))
+  const limited = new RateLimited(Math.max(1, Math.ceil((opensAt - now().getTime()) / 1000)))
+  const answer = answers.getStore()
+  if (answer) answer.retryAfterSeconds = limited.retryAfterSeconds
+  throw limited
 }
 
 /** Forgets the tries of a key, for example after a sign-in that succeeded. */

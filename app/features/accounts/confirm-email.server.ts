@@ -1,4 +1,5 @@
 import type { Role } from '#app/features/accounts/account.ts'
+import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import { consumeToken, revokeTokens, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -21,7 +22,7 @@ export async function confirmEmail(token: string, client: Client): Promise<Confi
     const ownerId = await userOfToken(tx, token, 'confirm-email')
     if (!ownerId) return null
     // The person's row first, so that two links of one person wait for each other instead of deadlocking.
-    await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
+    const owner = await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ownerId).forUpdate().executeTakeFirstOrThrow()
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
     await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()
@@ -34,6 +35,7 @@ export async function confirmEmail(token: string, client: Client): Promise<Confi
       .orderBy('assigned_at')
       .orderBy('role')
       .execute()
+    await recordSafety(tx, 'email.confirmed', owner)
     await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
     return { sessionCookie: await startSession(tx, userId, client), roles: roles.map((row) => row.role as Role) }
   })

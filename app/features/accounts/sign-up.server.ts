@@ -4,6 +4,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { orbiterSignUpInput, userSignUpInput } from '#app/features/accounts/account-inputs.ts'
 import { alreadyRegisteredMail, confirmationMail } from '#app/features/accounts/account-mails.ts'
+import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { openAccount, type Application } from '#app/features/accounts/open-account.server.ts'
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#app/features/accounts/passwords.server.ts'
@@ -62,6 +63,7 @@ export async function signUp(role: SignUpRole, input: unknown, { address, next =
       return { email, ownSignUpToken: newToken() }
     }
     if (state === 'new') {
+      await recordSafety(tx, 'account.opened', { id: userId, fullName }, { isOwner: false, to: role })
       const token = await issueToken(tx, userId, 'confirm-email', CONFIRM_LINK_MS)
       await queueMails(tx, [confirmationMail({ email, fullName, token, next })])
     }

@@ -58,7 +58,7 @@ function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
 function CloseForm({ outcome }: { outcome: ProfileOutcome | undefined }) {
   const errors = errorsOf(outcome, 'close-account')
   return (
-    <ProfileForm intent="close-account" submit="Delete my account" tone="danger">
+    <ProfileForm intent="close-account" submit="Delete my account" tone="danger" reloadDocument>
       <PasswordField
         label="Current password"
         name="currentPassword"

@@ -10,16 +10,25 @@ interface ProfileFormProps {
   label?: string
   /** For a file. */
   withFile?: boolean
+  /** For what ends the session: nothing of the old page may read itself anew in between. */
+  reloadDocument?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** One of the forms of the account page: it posts to the page it stands on, with its intent. */
-export function ProfileForm({ intent, submit, tone, label, withFile = false, className = 'grid gap-5', children }: ProfileFormProps) {
+export function ProfileForm({ intent, submit, tone, label, withFile = false, reloadDocument, className = 'grid gap-5', children }: ProfileFormProps) {
   const navigation = useNavigation()
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('intent') === intent
   return (
-    <Form method="post" encType={withFile ? 'multipart/form-data' : undefined} preventScrollReset className={className} noValidate={withFile}>
+    <Form
+      method="post"
+      reloadDocument={reloadDocument}
+      encType={withFile ? 'multipart/form-data' : undefined}
+      preventScrollReset
+      className={className}
+      noValidate={withFile}
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
       <div>

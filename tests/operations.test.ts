@@ -1,0 +1,78 @@
+/** Every operation has a row in the table of who may call it, and every cell of the table is tried. */
+import { expect, test } from 'vitest'
+import { AppError } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { ROLES } from '#app/features/accounts/account.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { OPERATIONS, PEOPLE, type BookingOperation, type Person, type RoleOperation } from '#tests/support/operation-table.ts'
+import { readSources } from '#tests/support/source-tree.ts'
+
+useDatabase()
+
+const found = readSources()
+  .filter((source) => !source.isTest && /^app\/features\/.*\.server\.ts$/.test(source.path))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*viewer: Viewer\b/gm)].map((match) => `${path.split('/')[2] ?? ''}/${match[1] ?? ''}`),
+  )
+  .toSorted()
+
+test('every operation has a row, and every row an operation', () => {
+  const missing = found.filter((name) => !(name in OPERATIONS))
+  const advice = missing.map((name) => `  '${name}': 'own',`).join('\n')
+  expect(
+    missing,
+    `add to OPERATIONS in tests/support/operation-table.ts ('own' if it takes nobody else's id, else { may, call } or { roles, call }):\n${advice}\n`,
+  ).toEqual([])
+  expect(
+    Object.keys(OPERATIONS).filter((name) => !found.includes(name)),
+    'rows in tests/support/operation-table.ts whose operation is gone: remove them',
+  ).toEqual([])
+})
+
+/** What a call comes down to: a state that does not allow it now (409) or a missing field (422) is no refusal of the person. */
+async function isLetIn(call: () => Promise<unknown>, finds = false): Promise<boolean> {
+  try {
+    const answer = await call()
+    return !finds || (answer !== null && !(Array.isArray(answer) && answer.length === 0))
+  } catch (error) {
+    if (error instanceof AppError) return error.status !== 403 && error.status !== 404
+    throw error
+  }
+}
+
+const rows = Object.entries(OPERATIONS)
+const bookingRows = rows.filter((row): row is [string, BookingOperation] => row[1] !== 'own' && 'may' in row[1])
+const roleRows = rows.filter((row): row is [string, RoleOperation] => row[1] !== 'own' && 'roles' in row[1])
+
+test.each(bookingRows)('%s: own, other’s and missing, for everybody [P-ROLE-07] [P-ROLE-09] [P-ROLE-11]', async (name, { may, finds, call }) => {
+  const booking = await createBooking()
+  const people: Record<Person, Viewer> = {
+    customer: viewerOf(booking.customer),
+    orbiter: viewerOf(booking.orbiter),
+    'other customer': viewerOf(await createUser()),
+    'other orbiter': viewerOf(await createOrbiter()),
+    admin: viewerOf(await createUser({ roles: ['admin'] })),
+  }
+  // Those who are refused come first: afterwards the booking is no longer what it was.
+  const order = PEOPLE.toSorted((one, other) => Number(may.includes(one)) - Number(may.includes(other)))
+  for (const person of order) {
+    const viewer = people[person]
+    expect(await isLetIn(() => call(viewer, newId()), finds), `${name}, ${person}, a booking that does not exist`).toBe(false)
+    expect(await isLetIn(() => call(viewer, booking.id), finds), `${name}, ${person}`).toBe(may.includes(person))
+  }
+})
+
+test.each(roleRows)('%s: each role alone [P-ROLE-11]', async (name, { roles, call }) => {
+  for (const role of ROLES) {
+    const person = role === 'orbiter' ? await createOrbiter() : await createUser({ roles: [role] })
+    const isSubjectMissing = name === 'creators/approveOrbiter'
+    const status = await (async () => call(viewerOf(person)))().then(
+      () => 200,
+      (error: unknown) => (error instanceof AppError ? error.status : 500),
+    )
+    const wanted = !roles.includes(role) ? /^40[34]$/ : isSubjectMissing ? /^404$/ : /^(?:200|409|422)$/
+    expect(String(status), `${name}, ${role}`).toMatch(wanted)
+  }
+})

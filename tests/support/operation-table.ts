@@ -1,0 +1,144 @@
+/**
+ * Who may call each operation. An operation is an exported function of a feature's `.server.ts` file whose first parameter
+ * is `viewer`. A new one needs one line here; tests/operations.test.ts says which, and tries every cell.
+ *
+ * - `'own'`: it works on what belongs to the viewer alone and takes no id of anybody else's.
+ * - `{ roles, call }`: only people with one of these roles may.
+ * - `{ may, call }`: it takes a booking's id; `may` says who of the people in PEOPLE may, everybody else is refused as if
+ *   the booking did not exist. `finds`: a refusal is an empty answer instead of an error.
+ */
+import { newId } from '#app/base/ids.ts'
+import type { Role } from '#app/features/accounts/account.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { findBookingCalendar } from '#app/features/bookings/booking-calendar.server.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
+import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
+import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
+import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
+import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
+import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
+import { reportMessage } from '#app/features/messages/report-message.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
+
+/** Everybody who may stand before a booking: its two sides, others of the same kind, and an admin. */
+export const PEOPLE = ['customer', 'orbiter', 'other customer', 'other orbiter', 'admin'] as const
+export type Person = (typeof PEOPLE)[number]
+
+export interface BookingOperation {
+  may: readonly Person[]
+  finds?: true
+  call: (viewer: Viewer, bookingId: string) => Promise<unknown>
+}
+
+export interface RoleOperation {
+  roles: readonly Role[]
+  call: (viewer: Viewer) => Promise<unknown>
+}
+
+const BOTH = ['customer', 'orbiter'] as const
+const slot = () => ({ slotId: newId() })
+
+export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation> = {
+  'accounts/askForEmailChange': 'own',
+  'accounts/beginSecondStep': 'own',
+  'accounts/changePassword': 'own',
+  'accounts/closeAccount': 'own',
+  'accounts/confirmSecondStep': 'own',
+  'accounts/endOtherSessions': 'own',
+  // Its id is that of a session, looked for among the viewer's own.
+  'accounts/endOwnSession': 'own',
+  'accounts/endSecondStep': 'own',
+  'accounts/exportOwnData': 'own',
+  'accounts/findOpenBusiness': 'own',
+  'accounts/getMemberSince': 'own',
+  'accounts/listSessions': 'own',
+  'accounts/listWantedGroups': 'own',
+  'accounts/readSecondStep': 'own',
+  'accounts/removeAvatar': 'own',
+  'accounts/renewRecoveryCodes': 'own',
+  'accounts/requirePassword': 'own',
+  'accounts/saveAccount': 'own',
+  'accounts/savePreferences': 'own',
+  'accounts/setAvatar': 'own',
+  'bookings/acceptBooking': { may: ['orbiter'], call: (viewer, id) => acceptBooking(viewer, id) },
+  'bookings/agreeToTime': { may: BOTH, call: (viewer, id) => agreeToTime(viewer, id) },
+  'bookings/cancelBooking': { may: [...BOTH, 'admin'], call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }) },
+  'bookings/changeBrief': { may: ['customer'], call: (viewer, id) => changeBrief(viewer, id, {}) },
+  'bookings/completeBooking': { may: ['orbiter'], call: (viewer, id) => completeBooking(viewer, id) },
+  'bookings/confirmBooking': { may: ['customer'], call: (viewer, id) => confirmBooking(viewer, id) },
+  'bookings/countOpenRequests': 'own',
+  'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
+  'bookings/endFeed': 'own',
+  'bookings/findBookingCalendar': { may: BOTH, finds: true, call: (viewer, id) => findBookingCalendar(viewer, id, 'http://localhost') },
+  'bookings/findBookingView': { may: [...BOTH, 'admin'], finds: true, call: (viewer, id) => findBookingView(viewer, id) },
+  'bookings/findCustomerBooking': { may: ['customer'], finds: true, call: (viewer, id) => findCustomerBooking(viewer, id) },
+  'bookings/findFeedSecret': 'own',
+  'bookings/findOrbiterBooking': { may: ['orbiter'], finds: true, call: (viewer, id) => findOrbiterBooking(viewer, id) },
+  'bookings/listCustomerBookings': 'own',
+  'bookings/listNextCustomerBookings': 'own',
+  'bookings/listOpenRequests': 'own',
+  'bookings/listOrbiterBookings': 'own',
+  'bookings/listUpcomingBookings': 'own',
+  'bookings/proposeTime': { may: BOTH, call: (viewer, id) => proposeTime(viewer, id, { date: '2030-01-01', time: '10:00' }) },
+  'bookings/quoteBooking': { may: ['orbiter'], call: (viewer, id) => quoteBooking(viewer, id, { price: '240' }) },
+  'bookings/readCustomerSummary': 'own',
+  // Works on a view that findBookingView has let through.
+  'bookings/readMoveTimes': 'own',
+  'bookings/rejectBooking': { may: ['orbiter'], call: (viewer, id) => rejectBooking(viewer, id, {}) },
+  'bookings/renewFeed': 'own',
+  // Makes a booking of the viewer's own; whom it asks is public.
+  'bookings/requestBooking': 'own',
+  'bookings/takeQuote': { may: ['customer'], call: (viewer, id) => takeQuote(viewer, id, { quoteCents: 24_000 }) },
+  // The frames that the operations above are made of.
+  'bookings/unlessDone': 'own',
+  'bookings/withBooking': 'own',
+  'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
+  'creators/addAvailability': 'own',
+  'creators/addFreeTime': { roles: ['orbiter'], call: (viewer: Viewer) => addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }) },
+  'creators/addPackage': 'own',
+  'creators/addPortfolioItem': 'own',
+  'creators/addService': 'own',
+  'creators/approveOrbiter': { roles: ['admin'], call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
+  'creators/getCalendarZone': 'own',
+  'creators/getOwnProfile': 'own',
+  'creators/listFavourites': 'own',
+  'creators/listOwnSlots': 'own',
+  'creators/markSaved': 'own',
+  // Their slot is looked for among the viewer's own; a missing one and another's are the same.
+  'creators/removeFreeTime': { roles: [], call: (viewer: Viewer) => removeFreeTime(viewer, slot()) },
+  'creators/removeSeries': { roles: [], call: (viewer: Viewer) => removeSeries(viewer, slot()) },
+  'creators/saveProfile': 'own',
+  'creators/setAvailability': { roles: ['orbiter'], call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }) },
+  'creators/setFavourite': 'own',
+  'creators/setPrices': 'own',
+  'messages/getOwnThread': { may: BOTH, call: (viewer, id) => getOwnThread(viewer, id) },
+  'messages/listLatestMessages': 'own',
+  // Admins see what was reported, and nothing was.
+  'messages/listReported': { may: [], finds: true, call: (viewer, id) => listReported(viewer, id) },
+  'messages/listThreads': 'own',
+  'messages/markThreadRead': { may: BOTH, call: (viewer, id) => markThreadRead(viewer, id) },
+  'messages/readThread': { may: BOTH, call: (viewer, id) => readThread(viewer, id) },
+  // Nobody reports a message that does not exist; the reports themselves are tried beside the messages.
+  'messages/reportMessage': { may: [], call: (viewer, id) => reportMessage(viewer, id, { messageId: newId(), reason: 'Rude' }) },
+  'messages/sendMessage': { may: BOTH, call: (viewer, id) => sendMessage(viewer, id, { idempotencyKey: newId(), text: 'Hello' }) },
+  'notifications/countNoticesOf': 'own',
+  'notifications/countUnread': 'own',
+  'notifications/listNotifications': 'own',
+  'notifications/markNoticesRead': 'own',
+  // There is no review yet; who may reply to one is tried beside the verb.
+  'reviews/replyToReview': { may: [], call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }) },
+  'reviews/writeReview': { may: ['customer'], call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }) },
+}
