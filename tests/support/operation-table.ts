@@ -32,6 +32,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
+import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
 
 /** Everybody who may stand before a booking: its two sides, others of the same kind, and an admin. */
 export const PEOPLE = ['customer', 'orbiter', 'other customer', 'other orbiter', 'admin'] as const
@@ -45,6 +46,8 @@ export interface BookingOperation {
 
 export interface RoleOperation {
   roles: readonly Role[]
+  /** The call names a subject that does not exist: whoever may is told so. */
+  isSubjectMissing?: true
   call: (viewer: Viewer) => Promise<unknown>
 }
 
@@ -52,6 +55,7 @@ const BOTH = ['customer', 'orbiter'] as const
 const slot = () => ({ slotId: newId() })
 
 export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation> = {
+  ...ADMIN_OPERATIONS,
   'accounts/askForEmailChange': 'own',
   'accounts/beginSecondStep': 'own',
   'accounts/changePassword': 'own',
@@ -111,7 +115,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/addPackage': 'own',
   'creators/addPortfolioItem': 'own',
   'creators/addService': 'own',
-  'creators/approveOrbiter': { roles: ['admin'], call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
+  'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
   'creators/getCalendarZone': 'own',
   'creators/getOwnProfile': 'own',
   'creators/listFavourites': 'own',

@@ -1,0 +1,58 @@
+/** The rows of operation-table.ts for what admins alone may do. */
+import { newId } from '#app/base/ids.ts'
+import { readTable, type TableState } from '#app/base/table-state.ts'
+import { readRange } from '#app/features/reports/read-range.server.ts'
+import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
+import { USER_TABLE } from '#app/features/accounts/user-list.ts'
+import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
+import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
+import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { auditForExport, listAudit } from '#app/features/reports/audit-list.server.ts'
+import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
+import { listReportedMessages, listReviews } from '#app/features/reports/moderation-lists.server.ts'
+import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
+import { readReport } from '#app/features/reports/platform-report.server.ts'
+import { retryMail } from '#app/features/reports/retry-mail.server.ts'
+import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
+import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
+import type { RoleOperation } from '#tests/support/operation-table.ts'
+
+const plain = (shape: Parameters<typeof readTable>[1]): TableState => readTable(new URLSearchParams(), shape)
+
+/** Reads, and changes that need no subject. */
+const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({ roles: ['admin'], call })
+/** Changes of a subject that does not exist. */
+const adminsOf = (call: (viewer: Viewer, id: string) => Promise<unknown>): RoleOperation => ({
+  roles: ['admin'],
+  isSubjectMissing: true,
+  call: (viewer) => call(viewer, newId()),
+})
+
+export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
+  'accounts/addRole': adminsOf((viewer, id) => addRole(viewer, id, 'user')),
+  'accounts/findUser': admins((viewer) => findUser(viewer, newId())),
+  'accounts/listUsers': admins((viewer) => listUsers(viewer, plain(USER_TABLE))),
+  'accounts/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),
+  'accounts/removeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
+  'accounts/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
+  'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
+  'catalog/changeCommission': admins((viewer) => changeCommission(viewer, {})),
+  'catalog/changeContact': admins((viewer) => changeContact(viewer, { phone: '', supportEmail: 'help@example.test' })),
+  'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
+  'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
+  'messages/moderateMessage': adminsOf((viewer, messageId) => moderateMessage(viewer, { messageId, decision: 'hide' })),
+  'reports/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
+  'reports/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
+  'reports/listEnquiries': admins((viewer) => listEnquiries(viewer, '', 5)),
+  'reports/listOpenMatters': admins((viewer) => listOpenMatters(viewer)),
+  'reports/listOrbiterTiles': admins((viewer) => listOrbiterTiles(viewer, '', 5)),
+  'reports/listReportedMessages': admins((viewer) => listReportedMessages(viewer)),
+  'reports/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
+  'reports/readReport': admins((viewer) => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
+  'reports/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
+  'reviews/moderateReview': adminsOf((viewer, reviewId) => moderateReview(viewer, { reviewId, decision: 'hide' })),
+}
