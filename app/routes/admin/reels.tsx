@@ -94,7 +94,6 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<AdminReel>
     { label: 'Title', sort: 'title', cell: (reel) => <ReelCell reel={reel} /> },
     { label: 'Category', sort: 'category', cell: (reel) => categoryLabel(reel.category) },
     { label: 'Views', sort: 'views', isFigure: true, cell: (reel) => abbreviateCount(reel.viewCount) },
-    { label: 'Likes', sort: 'likes', isFigure: true, cell: (reel) => abbreviateCount(reel.likeCount) },
     { label: 'Created', sort: 'created', cell: (reel) => <span className="whitespace-nowrap">{formatDay(reel.createdAt, timeZone)}</span> },
     {
       label: 'Status',
@@ -186,7 +185,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
   const here = hereWith(state)
   return (
     <>
-      <AdminHead title="Manage Reels" text="What the gallery shows. A hidden reel stays here; a deleted one can be restored for 30 days.">
+      <AdminHead title="Manage Reels" text="What the gallery shows. Deleted reels can be restored for 30 days.">
         <LinkButton tone="main" to={hereWith(state, 'edit=new')} preventScrollReset>
           <Plus aria-hidden="true" />
           Add Reel
