@@ -77,6 +77,8 @@ export const paths = {
   adminUsersFile: () => '/admin/users.csv',
   adminReports: (query: { days?: string } = {}) => withQuery('/admin/reports', query),
   adminReportsFile: () => '/admin/reports.csv',
+  adminReels: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/reels', query),
+  adminCategories: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/categories', query),
   adminSettings: (query: { product?: string } = {}) => withQuery('/admin/settings', query),
   adminAttention: () => '/admin/attention',
   adminModeration: () => '/admin/moderation',

@@ -59,6 +59,8 @@ export default [
   layout('routes/admin/admin-frame.tsx', [
     route('admin', 'routes/admin/admin.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/reels', 'routes/admin/reels.tsx'),
+    route('admin/categories', 'routes/admin/categories.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),
     route('admin/attention', 'routes/admin/attention.tsx'),
     route('admin/moderation', 'routes/admin/moderation.tsx'),

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { addReelInput, type AddReelInput } from '#app/features/reels/reel-inputs.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
@@ -11,25 +12,28 @@ import { recordEvent } from '#app/platform/events.ts'
  */
 export async function addReel(input: AddReelInput): Promise<{ id: string }> {
   const reel = parseInput(addReelInput, input)
+  return { id: await transaction((tx) => insertReel(tx, reel, null)) }
+}
+
+export async function insertReel(tx: Tx, reel: z.output<typeof addReelInput> & { isActive?: boolean }, actorId: string | null): Promise<string> {
   const id = newId()
-  await transaction(async (tx) => {
-    await tx
-      .insertInto('reels')
-      .values({
-        id,
-        title: reel.title,
-        description: reel.description,
-        video_url: reel.videoUrl,
-        thumbnail_url: reel.thumbnailUrl,
-        category: reel.category,
-        orbiter_id: reel.orbiterId,
-        is_featured: reel.isFeatured,
-        duration_seconds: reel.durationSeconds,
-        tags: reel.tags.length > 0 ? reel.tags : null,
-        created_at: now(),
-      })
-      .execute()
-    await recordEvent(tx, { kind: 'reel.added', subjectType: 'reel', subjectId: id, actorId: null, audience: [] })
-  })
-  return { id }
+  await tx
+    .insertInto('reels')
+    .values({
+      id,
+      title: reel.title,
+      description: reel.description,
+      video_url: reel.videoUrl,
+      thumbnail_url: reel.thumbnailUrl,
+      category: reel.category,
+      orbiter_id: reel.orbiterId,
+      is_featured: reel.isFeatured,
+      is_active: reel.isActive ?? true,
+      duration_seconds: reel.durationSeconds,
+      tags: reel.tags.length > 0 ? reel.tags : null,
+      created_at: now(),
+    })
+    .execute()
+  await recordEvent(tx, { kind: 'reel.added', subjectType: 'reel', subjectId: id, actorId, audience: [] })
+  return id
 }

@@ -1,4 +1,4 @@
-import { ChartColumn, LayoutDashboard, PanelLeft, Settings, Users, X } from 'lucide-react'
+import { ChartColumn, Film, LayoutDashboard, PanelLeft, Settings, Tags, Users, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -7,6 +7,8 @@ import { paths } from '#app/paths.ts'
 const ENTRIES = [
   { to: paths.admin(), label: 'Dashboard', Icon: LayoutDashboard },
   { to: paths.adminUsers(), label: 'Users', Icon: Users },
+  { to: paths.adminReels(), label: 'Reels', Icon: Film },
+  { to: paths.adminCategories(), label: 'Categories', Icon: Tags },
   { to: paths.adminReports(), label: 'Reports', Icon: ChartColumn },
   { to: paths.adminSettings(), label: 'System Settings', Icon: Settings },
 ]

@@ -1,0 +1,118 @@
+/** Reels and categories as the admin area lists them. */
+import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { RESTORE_DAYS } from '#app/features/reels/admin-tables.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface AdminReel {
+  id: string
+  title: string
+  description: string | null
+  videoUrl: string
+  posterUrl: string | null
+  category: string
+  durationSeconds: number | null
+  tags: string[]
+  isFeatured: boolean
+  isActive: boolean
+  viewCount: number
+  createdAt: string
+  /** Until when it can be restored; null for one that is not deleted. */
+  restorableUntil: string | null
+}
+
+const SORTS = {
+  title: sql`lower(title)`,
+  category: sql`lower(category)`,
+  views: sql`view_count`,
+  created: sql`created_at`,
+}
+
+const firstRestorable = () => new Date(now().getTime() - RESTORE_DAYS * DAY_MS)
+
+function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
+  const show = filters['show']
+  return db()
+    .selectFrom('reels')
+    .$if(show === 'deleted', (query) => query.where('deleted_at', '>=', firstRestorable()))
+    .$if(show !== 'deleted', (query) => query.where('deleted_at', 'is', null))
+    .$if(show === 'active', (query) => query.where('is_active', '=', true))
+    .$if(show === 'hidden', (query) => query.where('is_active', '=', false))
+    .$if(show === 'featured', (query) => query.where('is_featured', '=', true))
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`lower(title || ' ' || category || ' ' || coalesce(array_to_string(tags, ' '), '')) like ${containing(q.toLowerCase())}`),
+    )
+}
+
+const everything = () => db().selectFrom('reels').selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
+
+const toRow = (row: Row): AdminReel => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  videoUrl: row.video_url,
+  posterUrl: row.thumbnail_url,
+  category: row.category,
+  durationSeconds: row.duration_seconds,
+  tags: row.tags ?? [],
+  isFeatured: row.is_featured,
+  isActive: row.is_active,
+  viewCount: row.view_count,
+  createdAt: row.created_at.toISOString(),
+  restorableUntil: row.deleted_at && new Date(row.deleted_at.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+})
+
+/** @throws NotAllowed */
+export async function listAllReels(viewer: Viewer, state: TableState): Promise<TablePage<AdminReel>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const direction = state.isDescending ? 'desc' : 'asc'
+  const [rows, counted] = await Promise.all([
+    matching(state)
+      .selectAll()
+      .orderBy(SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created, direction)
+      .orderBy('id', direction)
+      .limit(TABLE_PAGE_SIZE)
+      .offset((state.page - 1) * TABLE_PAGE_SIZE)
+      .execute(),
+    matching(state)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toRow), total: counted.total }
+}
+
+/** One that is not deleted, shown or not; null for any other. @throws NotAllowed */
+export async function findAnyReel(viewer: Viewer, reelId: string | null): Promise<AdminReel | null> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!reelId || !isUuid(reelId)) return null
+  const row = await everything().where('id', '=', reelId).where('deleted_at', 'is', null).executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+export interface AdminCategory {
+  id: string
+  name: string
+  displayOrder: number
+  isActive: boolean
+  /** Reels in it that are not deleted. */
+  reelCount: number
+}
+
+/** All categories in their order. @throws NotAllowed */
+export async function listAllCategories(viewer: Viewer): Promise<AdminCategory[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const rows = await db()
+    .selectFrom('categories')
+    .select(['id', 'name', 'display_order', 'is_active'])
+    .select(sql<number>`(select count(*) from reels where lower(reels.category) = lower(categories.name) and deleted_at is null)`.as('reel_count'))
+    .orderBy('display_order')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, displayOrder: row.display_order, isActive: row.is_active, reelCount: row.reel_count }))
+}

@@ -1,0 +1,11 @@
+import type { TableShape } from '#app/base/table-state.ts'
+
+/** Without a filter, everything but what was deleted. */
+export const REEL_TABLE: TableShape = {
+  sorts: ['title', 'category', 'views', 'created'],
+  defaultSort: '-created',
+  filters: { show: ['active', 'hidden', 'featured', 'deleted'] },
+}
+
+/** A deleted reel can be brought back for so long. */
+export const RESTORE_DAYS = 30

@@ -1,0 +1,52 @@
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { RESTORE_DAYS } from '#app/features/reels/admin-tables.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** Hides a reel at once; it can be restored for 30 days. Deleting twice changes nothing more. @throws NotAllowed, NotFound */
+export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  await transaction(async (tx) => {
+    const reel = await getLockedReel(tx, reelId)
+    if (reel.deleted_at) return
+    await tx.updateTable('reels').set({ deleted_at: now() }).where('id', '=', reelId).execute()
+    await record(tx, { viewer, reelId, title: reel.title, action: 'reel.deleted' })
+  })
+}
+
+/** Brings a deleted reel back as it was. @throws NotAllowed, NotFound, Conflict (`too-late`) */
+export async function restoreReel(viewer: Viewer, reelId: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  await transaction(async (tx) => {
+    const reel = await getLockedReel(tx, reelId)
+    if (!reel.deleted_at) return
+    if (now().getTime() - reel.deleted_at.getTime() > RESTORE_DAYS * DAY_MS)
+      throw new Conflict('too-late', 'This reel was deleted more than 30 days ago and cannot be restored.')
+    await tx.updateTable('reels').set({ deleted_at: null }).where('id', '=', reelId).execute()
+    await record(tx, { viewer, reelId, title: reel.title, action: 'reel.restored' })
+  })
+}
+
+async function getLockedReel(tx: Tx, reelId: string) {
+  const reel = isUuid(reelId) ? await tx.selectFrom('reels').select(['title', 'deleted_at']).where('id', '=', reelId).forUpdate().executeTakeFirst() : undefined
+  if (!reel) throw new NotFound('This reel is not there any more.')
+  return reel
+}
+
+interface Change {
+  viewer: Viewer
+  reelId: string
+  title: string
+  action: 'reel.deleted' | 'reel.restored'
+}
+
+async function record(tx: Tx, { viewer, reelId, title, action }: Change): Promise<void> {
+  const subject = { subjectType: 'reel', subjectId: reelId }
+  await recordAudit(tx, { area: 'admin', action, actor: viewer, ...subject, subjectLabel: title })
+  await recordEvent(tx, { kind: action, ...subject, actorId: viewer.id, audience: [] })
+}

@@ -1,0 +1,103 @@
+import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { insertReel } from '#app/features/reels/add-reel.server.ts'
+import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
+import { readReelForm, type ReelForm } from '#app/features/reels/reel-form-input.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** @throws InvalidInput, NotAllowed */
+export async function createReel(viewer: Viewer, input: unknown): Promise<string> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const reel = readReelForm(input)
+  return transaction(async (tx) => {
+    const category = await getCategoryName(tx, reel.category, null)
+    const id = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
+    await recordAudit(tx, { area: 'admin', action: 'reel.added', actor: viewer, subjectType: 'reel', subjectId: id, subjectLabel: reel.title })
+    return id
+  })
+}
+
+/** Saving what is there already changes nothing. @throws InvalidInput, NotAllowed, NotFound */
+export async function updateReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const reel = readReelForm(input)
+  await transaction(async (tx) => {
+    const before = await getLockedReel(tx, reelId)
+    const after = columnsOf({ ...reel, category: await getCategoryName(tx, reel.category, before.category) })
+    const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value))
+    if (changed.length === 0) return
+    await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
+    const subject = { subjectType: 'reel', subjectId: reelId }
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'reel.changed',
+      actor: viewer,
+      ...subject,
+      subjectLabel: reel.title,
+      from: changed.map(([name]) => `${name}: ${show(before[name as keyof typeof after])}`).join('\n'),
+      to: changed.map(([name, value]) => `${name}: ${show(value)}`).join('\n'),
+    })
+    await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
+  })
+}
+
+type Flag = 'featured' | 'active'
+
+/** Features a reel or takes it out of the gallery; asking for what is so already changes nothing. @throws NotAllowed, NotFound */
+export async function setReelFlag(viewer: Viewer, reelId: string, flag: Flag, isWanted: boolean): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const column = flag === 'featured' ? 'is_featured' : 'is_active'
+  await transaction(async (tx) => {
+    const reel = await getLockedReel(tx, reelId)
+    if (reel[column] === isWanted) return
+    await tx
+      .updateTable('reels')
+      .set({ [column]: isWanted })
+      .where('id', '=', reelId)
+      .execute()
+    const words: Record<Flag, [string, string]> = { featured: ['not featured', 'featured'], active: ['hidden', 'active'] }
+    const [from, to] = isWanted ? words[flag] : words[flag].toReversed()
+    const subject = { subjectType: 'reel', subjectId: reelId }
+    await recordAudit(tx, { area: 'admin', action: 'reel.changed', actor: viewer, ...subject, subjectLabel: reel.title, from, to })
+    await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
+  })
+}
+
+async function getLockedReel(tx: Tx, reelId: string) {
+  const reel = isUuid(reelId)
+    ? await tx.selectFrom('reels').selectAll().where('id', '=', reelId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+    : undefined
+  if (!reel) throw new NotFound('This reel is not there any more.')
+  return reel
+}
+
+function columnsOf(reel: ReelForm) {
+  return {
+    title: reel.title,
+    description: reel.description,
+    video_url: reel.videoUrl,
+    thumbnail_url: reel.thumbnailUrl,
+    category: reel.category,
+    is_featured: reel.isFeatured,
+    is_active: reel.isActive,
+    duration_seconds: reel.durationSeconds,
+    tags: reel.tags.length > 0 ? reel.tags : null,
+  }
+}
+
+function show(value: string | number | boolean | string[] | null): string {
+  if (value === null) return '–'
+  return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 300)
+}
+
+/** An active category as it is spelled in the list, the general one, or what the reel has now. @throws InvalidInput */
+async function getCategoryName(tx: Tx, asked: string, present: string | null): Promise<string> {
+  if (asked === DEFAULT_CATEGORY || asked === present) return asked
+  const rows = await tx.selectFrom('categories').select('name').where('is_active', '=', true).forShare().execute()
+  const found = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase() && name.toLowerCase() !== 'all')
+  if (!found) throw new InvalidInput({ category: 'Choose a category of the list.' })
+  return found.name
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router'
+import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Modal } from '#app/ui/modal.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  category: AdminCategory | null
+  /** The display order of a new one. */
+  nextOrder: number
+  backHref: string
+  outcome: Outcome | undefined
+}
+
+export function CategoryForm({ category, nextOrder, backHref, outcome }: CategoryFormProps) {
+  const close = useCloseWhenDone(outcome, backHref)
+  const isBusy = useNavigation().formData?.get('intent') === 'save'
+  useFocusFirstError(outcome?.errors)
+  const { values, errors } = outcome ?? {}
+  const isAll = category?.name.toLowerCase() === 'all'
+  return (
+    <Modal open onClose={close} title={category ? 'Edit Category' : 'Add Category'}>
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        {category && <input type="hidden" name="categoryId" value={category.id} />}
+        {isAll && <input type="hidden" name="name" value={category.name} />}
+        <TextField
+          label="Name"
+          name={isAll ? 'fixedName' : 'name'}
+          maxLength={60}
+          required
+          disabled={isAll}
+          hint={category && !isAll ? 'Its reels keep it under the new name.' : undefined}
+          defaultValue={values?.['name'] ?? category?.name ?? ''}
+          error={errors?.['name']}
+        />
+        <TextField
+          label="Display Order"
+          name="displayOrder"
+          inputMode="numeric"
+          maxLength={5}
+          defaultValue={values?.['displayOrder'] ?? String(category?.displayOrder ?? nextOrder)}
+          error={errors?.['displayOrder']}
+        />
+        <SwitchField
+          label="Active"
+          name="isActive"
+          hint="Offered as a filter of the gallery."
+          defaultChecked={values ? values['isActive'] === 'on' : (category?.isActive ?? true)}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="main" name="intent" value="save" busy={isBusy} busyLabel="Saving">
+            {category ? 'Save Category' : 'Add Category'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

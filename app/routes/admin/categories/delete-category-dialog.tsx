@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router'
+import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
+import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+
+interface DeleteCategoryDialogProps {
+  category: AdminCategory
+  categories: AdminCategory[]
+  backHref: string
+  outcome: Outcome | undefined
+}
+
+export function DeleteCategoryDialog({ category, categories, backHref, outcome }: DeleteCategoryDialogProps) {
+  const close = useCloseWhenDone(outcome, backHref)
+  const isBusy = useNavigation().formData?.get('intent') === 'delete'
+  const { name, reelCount } = category
+  const others = categories.map((other) => other.name).filter((other) => other !== name && other.toLowerCase() !== 'all')
+  const targets = [...others, DEFAULT_CATEGORY].map((target) => ({ value: target, label: categoryLabel(target) }))
+  return (
+    <Modal open onClose={close} title="Delete category" description={`Are you sure you want to delete the category "${name}"?`}>
+      <Form method="post" className="grid gap-6" noValidate preventScrollReset>
+        <input type="hidden" name="categoryId" value={category.id} />
+        {reelCount > 0 ? (
+          <SelectField
+            label={reelCount === 1 ? 'Where does its one reel go?' : `Where do its ${reelCount} reels go?`}
+            name="moveTo"
+            options={targets}
+            placeholder="Choose a category"
+            error={outcome?.errors?.['moveTo']}
+          />
+        ) : (
+          <p className="text-muted">No reel is in it.</p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="danger" name="intent" value="delete" busy={isBusy}>
+            Delete Category
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,220 @@
+import { Film, Plus, Star } from 'lucide-react'
+import { data, Form, Link } from 'react-router'
+import type { Route } from './+types/reels'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
+import { formatDay } from '#app/base/time.ts'
+import { findAnyReel, listAllReels, type AdminReel } from '#app/features/reels/admin-reels.server.ts'
+import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
+import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
+import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
+import { listCategories } from '#app/features/reels/reel-queries.server.ts'
+import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
+import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import './reels/reels.css'
+
+export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
+
+const SAVE_FAILED = 'Failed to save reel'
+const DELETE_FAILED = 'Failed to delete reel'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const params = new URL(request.url).searchParams
+  const state = readTable(params, REEL_TABLE)
+  const page = { state, isNew: params.get('edit') === 'new', timeZone: viewer.timeZone }
+  try {
+    const [reels, categories, edited, doomed] = await Promise.all([
+      listAllReels(viewer, state),
+      listCategories(),
+      findAnyReel(viewer, params.get('edit')),
+      findAnyReel(viewer, params.get('delete')),
+    ])
+    return { ...page, reels, categories, edited, doomed }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'reels of the admin area failed to load')
+    return data({ ...page, reels: null, categories: [], edited: null, doomed: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const { intent = '', reelId = '', ...fields } = fieldsOf(await request.formData())
+  const done = async (work: Promise<unknown>, description: string) => {
+    await work
+    return { title: 'Success', description }
+  }
+  return attempt({
+    failure: intent === 'delete' ? DELETE_FAILED : SAVE_FAILED,
+    values: { ...fields, intent },
+    work: () => {
+      if (intent === 'delete') return done(deleteReel(viewer, reelId), 'Reel deleted successfully')
+      if (intent === 'restore') return done(restoreReel(viewer, reelId), 'Reel restored successfully')
+      if (intent === 'featured' || intent === 'active')
+        return done(setReelFlag(viewer, reelId, intent, fields['wanted'] === 'yes'), 'Reel updated successfully')
+      if (reelId) return done(updateReel(viewer, reelId, fields), 'Reel updated successfully')
+      return done(createReel(viewer, fields), 'Reel created successfully')
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, SAVE_FAILED)
+}
+
+const SHOW_FILTER = [
+  {
+    name: 'show',
+    label: 'Show',
+    all: 'All Reels',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'hidden', label: 'Hidden' },
+      { value: 'featured', label: 'Featured' },
+      { value: 'deleted', label: 'Deleted' },
+    ],
+  },
+]
+
+function columnsFor(state: TableState, timeZone: string): TableColumn<AdminReel>[] {
+  return [
+    { label: 'Title', sort: 'title', cell: (reel) => <ReelCell reel={reel} /> },
+    { label: 'Category', sort: 'category', cell: (reel) => categoryLabel(reel.category) },
+    { label: 'Views', sort: 'views', isFigure: true, cell: (reel) => abbreviateCount(reel.viewCount) },
+    { label: 'Created', sort: 'created', cell: (reel) => <span className="whitespace-nowrap">{formatDay(reel.createdAt, timeZone)}</span> },
+    {
+      label: 'Status',
+      cell: (reel) => (reel.restorableUntil ? <Badge tone="bad">Until {formatDay(reel.restorableUntil, timeZone)}</Badge> : <Toggles reel={reel} />),
+    },
+    { label: 'Actions', isActions: true, cell: (reel) => <RowActions reel={reel} state={state} /> },
+  ]
+}
+
+function ReelCell({ reel }: { reel: AdminReel }) {
+  return (
+    <span className="reel-cell">
+      {reel.posterUrl ? (
+        <img src={reel.posterUrl} alt="" loading="lazy" className="reel-thumb" />
+      ) : (
+        <span className="reel-thumb" aria-hidden="true">
+          <Film size={18} />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="cell-main">{reel.title}</span>
+        <span className="cell-sub">{reel.durationSeconds === null ? 'No duration' : durationLabel(reel.durationSeconds)}</span>
+      </span>
+    </span>
+  )
+}
+
+function Toggles({ reel }: { reel: AdminReel }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Toggle reel={reel} flag="active" isOn={reel.isActive} label={reel.isActive ? 'Active' : 'Hidden'} />
+      <Toggle reel={reel} flag="featured" isOn={reel.isFeatured} label="Featured" />
+    </span>
+  )
+}
+
+function Toggle({ reel, flag, isOn, label }: { reel: AdminReel; flag: 'active' | 'featured'; isOn: boolean; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="reelId" value={reel.id} />
+      <input type="hidden" name="wanted" value={isOn ? 'no' : 'yes'} />
+      <Button
+        type="submit"
+        size="sm"
+        tone={isOn ? 'quiet' : 'ghost'}
+        name="intent"
+        value={flag}
+        aria-pressed={isOn}
+        aria-label={`${flag === 'active' ? 'Active' : 'Featured'}: ${reel.title}`}
+      >
+        {flag === 'featured' && <Star aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />}
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function hereWith(state: TableState, more = ''): string {
+  const query = tableQuery(state, REEL_TABLE, { page: state.page })
+  if (!more) return paths.adminReels() + query
+  return `${paths.adminReels()}${query ? `${query}&` : '?'}${more}`
+}
+
+function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
+  if (reel.restorableUntil)
+    return (
+      <Form method="post" className="cell-actions" preventScrollReset>
+        <input type="hidden" name="reelId" value={reel.id} />
+        <Button type="submit" size="sm" name="intent" value="restore" aria-label={`Restore ${reel.title}`}>
+          Restore
+        </Button>
+      </Form>
+    )
+  return (
+    <span className="cell-actions">
+      <Link to={hereWith(state, `edit=${reel.id}`)} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${reel.title}`}>
+        Edit
+      </Link>
+      <Link to={hereWith(state, `delete=${reel.id}`)} preventScrollReset className={buttonClass('ghost', 'sm')} aria-label={`Delete ${reel.title}`}>
+        Delete
+      </Link>
+    </span>
+  )
+}
+
+export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, reels, categories, edited, doomed, isNew, timeZone } = loaderData
+  useFailureToast(reels === null, 'Failed to fetch reels')
+  const here = hereWith(state)
+  return (
+    <>
+      <AdminHead title="Manage Reels" text="What the gallery shows. Deleted reels can be restored for 30 days.">
+        <LinkButton tone="main" to={hereWith(state, 'edit=new')} preventScrollReset>
+          <Plus aria-hidden="true" />
+          Add Reel
+        </LinkButton>
+      </AdminHead>
+      <TableToolbar state={state} shape={REEL_TABLE} label="Search reels" placeholder="Search reels..." filters={SHOW_FILTER} />
+      <OutcomeNotice outcome={actionData} />
+      {reels ? (
+        <DataTable
+          caption="Reels"
+          columns={columnsFor(state, timeZone)}
+          rows={reels.rows}
+          keyOf={(reel) => reel.id}
+          total={reels.total}
+          state={state}
+          shape={REEL_TABLE}
+          empty={
+            <div className="mt-6">
+              <EmptyState title="No reels found" text="Nothing fits this search. Try another word, or show all reels." icon={<Film />} />
+            </div>
+          }
+        />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load reels" retryHref={here} />
+        </div>
+      )}
+      {(isNew || edited) && <ReelForm key={edited?.id ?? 'new'} reel={edited} categories={categories} backHref={here} outcome={actionData} />}
+      {doomed && <DeleteReelDialog reel={doomed} backHref={here} outcome={actionData} />}
+    </>
+  )
+}

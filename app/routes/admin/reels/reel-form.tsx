@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
+import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Modal } from '#app/ui/modal.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+interface ReelFormProps {
+  /** Null for a new one. */
+  reel: AdminReel | null
+  categories: string[]
+  backHref: string
+  outcome: Outcome | undefined
+}
+
+export function ReelForm({ reel, categories, backHref, outcome }: ReelFormProps) {
+  const close = useCloseWhenDone(outcome, backHref)
+  const isBusy = useNavigation().formData?.get('intent') === 'save'
+  useFocusFirstError(outcome?.errors)
+  const { values, errors } = outcome ?? {}
+  const field = (name: string, value: string) => ({ name, defaultValue: values?.[name] ?? value, error: errors?.[name] })
+  const isChecked = (name: string, value: boolean) => (values ? values[name] === 'on' : value)
+  const present = reel?.category ?? DEFAULT_CATEGORY
+  const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({ value: name, label: categoryLabel(name) }))
+  return (
+    <Modal open onClose={close} title={reel ? 'Edit Reel' : 'Add Reel'} size="lg">
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        {reel && <input type="hidden" name="reelId" value={reel.id} />}
+        <TextField label="Title" maxLength={120} required data-autofocus {...field('title', reel?.title ?? '')} />
+        <TextareaField label="Description" rows={2} maxLength={1000} optional {...field('description', reel?.description ?? '')} />
+        <TextField
+          label="Video URL"
+          inputMode="url"
+          maxLength={500}
+          required
+          hint="An MP4 file, upright. Shown as it is."
+          {...field('videoUrl', reel?.videoUrl ?? '')}
+        />
+        <TextField label="Thumbnail URL" inputMode="url" maxLength={500} optional {...field('thumbnailUrl', reel?.posterUrl ?? '')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label="Category" options={options} {...field('category', present)} />
+          <TextField
+            label="Duration in seconds"
+            inputMode="decimal"
+            maxLength={8}
+            optional
+            {...field('durationSeconds', String(reel?.durationSeconds ?? ''))}
+          />
+        </div>
+        <TextField label="Tags" maxLength={800} optional hint="Separated by commas." {...field('tags', reel?.tags.join(', ') ?? '')} />
+        <div className="grid gap-2 sm:grid-cols-2">
+          <SwitchField label="Active" name="isActive" hint="Shown in the gallery." defaultChecked={isChecked('isActive', reel?.isActive ?? true)} />
+          <SwitchField label="Featured" name="isFeatured" hint="Also at the top." defaultChecked={isChecked('isFeatured', reel?.isFeatured ?? false)} />
+        </div>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="main" name="intent" value="save" busy={isBusy} busyLabel="Saving">
+            {reel ? 'Save Reel' : 'Add Reel'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

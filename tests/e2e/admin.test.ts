@@ -1,0 +1,128 @@
+/** The admin area: its frame, and what an admin does there. */
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
+
+test('the sidebar marks the page exactly, folds to icons by keyboard, and stays as it was left [P-ADM-01] [P-ADM-02] [P-ADM-03]', async ({ page }) => {
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await page.goto('/admin')
+  const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true })
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Dashboard',
+    'All Projects',
+    'Users',
+    'Orbiters',
+    'Reels',
+    'Categories',
+    'Assignments',
+    'Reports',
+    'System Settings',
+  ])
+  await sidebar.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Users')
+  expect((await sidebar.boundingBox())?.width).toBe(256)
+  await page.keyboard.press('Control+b')
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(48)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Toggle Sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  expect((await sidebar.boundingBox())?.width).toBe(48)
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Admin' })
+  expect((await drawer.boundingBox())?.width).toBe(288)
+  await drawer.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({ page }) => {
+  const word = newId().slice(0, 8)
+  await db()
+    .insertInto('enquiries')
+    .values({
+      kind: 'quote',
+      service_type: 'wedding',
+      name: 'Mona',
+      email: `mona-${word}@example.test`,
+      city: 'Dallas',
+      description: 'Two hundred guests',
+      reply_due_at: now(),
+      created_at: now(),
+    })
+    .execute()
+  await createOrbiter({ fullName: `Zoe ${word}` })
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search enquiries and Orbiters' }).fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin?q=${word}`)
+  const orbiters = page.getByRole('region', { name: 'Orbiter Profiles' })
+  await expect(orbiters.getByRole('listitem')).toHaveCount(1)
+  const enquiry = page.getByRole('region', { name: 'User Enquiries' }).getByRole('listitem')
+  for (const text of ['Wedding', 'New', `mona-${word}@example.test`, 'Two hundred guests', 'Dallas']) await expect(enquiry).toContainText(text)
+  await enquiry.getByRole('combobox').selectOption('Work in Progress')
+  await expect(page.getByText('Enquiry status has been updated successfully.')).toBeVisible()
+  await expect(enquiry.getByText('Work in Progress').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search enquiries and Orbiters' }).fill('nothing like this')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No matching enquiries' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching orbiters' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('roles are given and taken in a dialog; a suspended person is out at once [P-AUSR-01] [P-AUSR-02] [P-AUSR-03] [P-ROLE-08]', async ({ page, browser }) => {
+  const user = await createUser({ fullName: `Nadia Okoye ${newId().slice(0, 8)}` })
+  const cookie = await signedInCookie(user)
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.fullName)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const row = page.getByRole('row').filter({ hasText: user.fullName })
+  for (const text of [user.id.slice(0, 8), user.email, 'User']) await expect(row).toContainText(text)
+  await row.getByRole('link', { name: 'Manage Roles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage User Roles' })
+  await dialog.getByRole('button', { name: 'Add Orbiter role' }).click()
+  await expect(page.getByText('Added orbiter role to user')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove Orbiter role' }).click()
+  await expect(page.getByText('Removed orbiter role from user')).toBeVisible()
+
+  const other = await browser.newContext({ extraHTTPHeaders: { cookie } })
+  expect((await other.request.get('/dashboard', { maxRedirects: 0 })).status()).toBe(200)
+  await dialog.getByText('Suspend this account').click()
+  await expect(dialog).toContainText('1 session ends at once')
+  await dialog.getByLabel('Reason').fill('Spam')
+  await dialog.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(dialog.getByText('This account is suspended')).toBeVisible()
+  expect((await other.request.get('/dashboard', { maxRedirects: 0 })).status()).toBe(302)
+  await other.close()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row).toContainText('Suspended')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('row').filter({ hasText: user.email }).first()).toContainText('Account suspended')
+  await expectAccessible(page)
+})
+
+test('a price is changed in the settings and shown on the page that sells it', async ({ page }) => {
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Edit Premium Orbit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Premium Orbit' })
+  await dialog.getByLabel('Price in dollars').fill('free')
+  await dialog.getByRole('button', { name: 'Save product' }).click()
+  await expect(dialog.getByText('Enter an amount in dollars, for example 99 or 99.50.')).toBeVisible()
+  await dialog.getByLabel('Price in dollars').fill('519')
+  await dialog.getByRole('button', { name: 'Save product' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Premium Orbit' })).toContainText('$519')
+  await page.goto('/services/premium')
+  await expect(page.getByText('$519').first()).toBeVisible()
+  await db().updateTable('products').set({ price: 49_900 }).where('id', '=', 'premium-orbit').execute()
+})
