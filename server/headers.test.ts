@@ -24,9 +24,11 @@ test('style attributes become one style element; the same ones share a rule', ()
   expect(liftStyles(plain, '')).toBe(plain)
 })
 
-test('a page’s policy names no unsafe source and no foreign one', () => {
+test('a page’s policy names no unsafe source; foreign ones for pictures and videos alone, which Orbiters may give by address', () => {
   const policy = contentSecurityPolicy("'nonce-abc'", "'nonce-abc'")
-  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  expect(policy).not.toMatch(/unsafe|\*|http:/)
+  const foreign = policy.split(/;\s*/).filter((directive) => directive.includes('https:'))
+  expect(foreign.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'media-src'])
   expect(policy).toMatch(/^default-src 'none'/)
   for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(directive)
 })

@@ -11,6 +11,11 @@ import { changeCommission, changeContact, changeProduct } from '#app/features/ca
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { findAnyReel, listAllCategories, listAllReels } from '#app/features/reels/admin-reels.server.ts'
+import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
+import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
+import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
+import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { auditForExport, listAudit } from '#app/features/reports/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
 import { listReportedMessages, listReviews } from '#app/features/reports/moderation-lists.server.ts'
@@ -45,6 +50,18 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
   'messages/moderateMessage': adminsOf((viewer, messageId) => moderateMessage(viewer, { messageId, decision: 'hide' })),
+  'reels/createCategory': admins((viewer) => createCategory(viewer, {})),
+  'reels/createReel': admins((viewer) => createReel(viewer, {})),
+  'reels/deleteCategory': adminsOf((viewer, id) => deleteCategory(viewer, id, '')),
+  'reels/deleteReel': adminsOf((viewer, id) => deleteReel(viewer, id)),
+  'reels/findAnyReel': admins((viewer) => findAnyReel(viewer, newId())),
+  'reels/listAllCategories': admins((viewer) => listAllCategories(viewer)),
+  'reels/listAllReels': admins((viewer) => listAllReels(viewer, plain(REEL_TABLE))),
+  'reels/moveCategory': adminsOf((viewer, id) => moveCategory(viewer, id, 'up')),
+  'reels/restoreReel': adminsOf((viewer, id) => restoreReel(viewer, id)),
+  'reels/setReelFlag': adminsOf((viewer, id) => setReelFlag(viewer, id, 'active', true)),
+  'reels/updateCategory': adminsOf((viewer, id) => updateCategory(viewer, id, { name: 'Another', displayOrder: '1' })),
+  'reels/updateReel': adminsOf((viewer, id) => updateReel(viewer, id, { title: 'A reel', videoUrl: 'https://example.test/a.mp4', category: 'general' })),
   'reports/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
   'reports/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
   'reports/listEnquiries': admins((viewer) => listEnquiries(viewer, '', 5)),

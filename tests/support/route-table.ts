@@ -59,6 +59,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/orbiter': ['orbiter'],
   '/admin': ['admin'],
   '/admin/users': ['admin'],
+  '/admin/reels': ['admin'],
+  '/admin/categories': ['admin'],
   '/admin/reports': ['admin'],
   '/admin/attention': ['admin'],
   '/admin/moderation': ['admin'],

@@ -9,9 +9,9 @@ import { readPlatformCounts } from '#app/features/reports/platform-counts.server
 import { paths } from '#app/paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
@@ -94,7 +94,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           </section>
         ))}
       </div>
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />

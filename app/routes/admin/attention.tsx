@@ -7,9 +7,9 @@ import { listOpenMatters, type OpenMatter } from '#app/features/reports/needs-hu
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -58,7 +58,7 @@ export default function Attention({ loaderData: { matters, timeZone }, actionDat
         title="Needs a human"
         text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
       />
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
       {matters?.length === 0 && <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<CircleCheck />} />}
       {matters && matters.length > 0 && (

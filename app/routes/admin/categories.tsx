@@ -8,9 +8,9 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -76,7 +76,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           Add Category
         </LinkButton>
       </AdminHead>
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       {categories === null && <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />}
       {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Tags />} />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} />}

@@ -10,9 +10,9 @@ import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -113,7 +113,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminHead title="Moderation" text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back." />
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       {(!reported || !reviews) && <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />}
       {reported && (
         <section aria-labelledby="reported-title">

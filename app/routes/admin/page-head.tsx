@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { OutcomeNotice, type Outcome } from '#app/routes/bookings/outcome.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /** Title, one sentence and the page's main action. */
 export function AdminHead({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
@@ -10,5 +12,14 @@ export function AdminHead({ title, text, children }: { title: string; text?: Rea
       </div>
       {children}
     </div>
+  )
+}
+
+/** With a script, a toast has said it. */
+export function AdminOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <WithoutScript>
+      <OutcomeNotice outcome={outcome} />
+    </WithoutScript>
   )
 }

@@ -12,11 +12,11 @@ import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -192,7 +192,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
         </LinkButton>
       </AdminHead>
       <TableToolbar state={state} shape={REEL_TABLE} label="Search reels" placeholder="Search reels..." filters={SHOW_FILTER} />
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       {reels ? (
         <DataTable
           caption="Reels"

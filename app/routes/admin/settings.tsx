@@ -7,11 +7,11 @@ import { changeCommission, changeContact, changeProduct } from '#app/features/ca
 import { PRODUCT_FAMILIES, type ProductFamily } from '#app/features/catalog/product.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { paths } from '#app/paths.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -70,7 +70,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           Audit
         </Link>
       </AdminHead>
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       {PRODUCT_FAMILIES.map((family) => (
         <section key={family} className="mt-6 first-of-type:mt-0" aria-labelledby={`family-${family}`}>
           <h2 id={`family-${family}`} className="title mb-3">

@@ -11,10 +11,10 @@ import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, type UserRow } from '#app/features/accounts/user-list.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -154,7 +154,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         filters={ROLE_FILTER}
         csvHref={paths.adminUsersFile()}
       />
-      <OutcomeNotice outcome={actionData} />
+      <AdminOutcome outcome={actionData} />
       {users ? (
         <DataTable
           caption="Users"
