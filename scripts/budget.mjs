@@ -32,7 +32,7 @@ export function checkBudget(buildFolder, { isVerbose = false } = {}) {
   )
   const page = { window: {} }
   runInNewContext(readFileSync(manifestFile, 'utf8'), page)
-  const manifest = page.window.__reactRouterManifest
+  const [manifest] = Object.values(page.window)
   const problems = []
   const toFile = (url) => path.join(client, url)
   for (const route of Object.values(manifest.routes)) {

@@ -25,6 +25,6 @@ export function leaveBehind(value: unknown): LeftBehind {
 }
 
 /** What was left behind; null in a browser. */
-export function findLeft<Value>(stand: LeftBehind): Value | null {
-  return (left.get(stand) as Value | undefined) ?? null
+export function findLeft(stand: LeftBehind): unknown {
+  return left.get(stand) ?? null
 }

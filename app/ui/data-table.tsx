@@ -26,8 +26,10 @@ interface ToolbarProps {
   children?: ReactNode
 }
 
+const NO_FILTERS: readonly TableFilter[] = []
+
 /** Search and filters of a table: a plain GET form; with a script a chosen filter applies at once. */
-export function TableToolbar({ state, shape, label, placeholder, filters = [], csvHref, children }: ToolbarProps) {
+export function TableToolbar({ state, shape, label, placeholder, filters = NO_FILTERS, csvHref, children }: ToolbarProps) {
   const { pathname } = useLocation()
   const submit = useSubmit()
   const apply = (event: SyntheticEvent<HTMLSelectElement>) => {

@@ -19,9 +19,9 @@ export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('approval_status', '=', 'approved')
     .where('listed_before', 'is not', null)
-    .where(({ exists, selectFrom }) => exists(selectFrom('users').select('id').where('id', '=', userId).where('suspended_at', 'is', null)))
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('user_roles').select('id').where('user_id', '=', userId).where('role', '=', 'orbiter').where('is_active', '=', true)),
+    .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', userId).where('suspended_at', 'is', null)))
+    .where((eb) =>
+      eb.exists(eb.selectFrom('user_roles').select('id').where('user_id', '=', userId).where('role', '=', 'orbiter').where('is_active', '=', true)),
     )
     .execute()
 }

@@ -24,9 +24,14 @@ function matching(state: TableState) {
   if (state.q) query = query.where(sql<boolean>`lower(users.email || ' ' || users.full_name) like ${containing(state.q.toLowerCase())}`)
   const role = state.filters['role'] as Role | undefined
   if (!role) return query
-  return query.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('user_roles').select('user_roles.id').whereRef('user_roles.user_id', '=', 'users.id').where('role', '=', role).where('is_active', '=', true),
+  return query.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('user_roles')
+        .select('user_roles.id')
+        .whereRef('user_roles.user_id', '=', 'users.id')
+        .where('role', '=', role)
+        .where('is_active', '=', true),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const MOST_FEATURES = 10
 
-export function dollarsToCents(text: string): number {
+function dollarsToCents(text: string): number {
   return Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
 }
 

@@ -24,7 +24,7 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
       .innerJoin('users as u', 'u.id', 'm.sender_id')
       .select(['m.hidden_at', 'b.id as booking_id', 'b.customer_id', 'b.orbiter_id', 'u.full_name'])
       .where('m.id', '=', messageId)
-      .where(({ exists, selectFrom }) => exists(selectFrom('message_reports').select('id').where('message_id', '=', messageId)))
+      .where((eb) => eb.exists(eb.selectFrom('message_reports').select('id').where('message_id', '=', messageId)))
       .forUpdate('m')
       .executeTakeFirst()
     if (!message) throw new NotFound('Nobody has reported such a message.')

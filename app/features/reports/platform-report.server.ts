@@ -10,7 +10,7 @@ import { barStarts } from '#app/features/reports/read-range.server.ts'
 import type { ReportRange } from '#app/features/reports/report-range.ts'
 import { db } from '#app/platform/db.ts'
 
-export const TOP_ORBITERS = 5
+const TOP_ORBITERS = 5
 
 /** What happened in one span. */
 export interface Figures {

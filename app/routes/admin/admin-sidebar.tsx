@@ -109,19 +109,16 @@ function Drawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
     const wide = matchMedia('(width >= 768px)')
     const closeWhenWide = () => drawer?.close()
     wide.addEventListener('change', closeWhenWide)
+    const closeOutside = (event: Event) => event.target === drawer && drawer?.close()
+    drawer?.addEventListener('click', closeOutside)
     return () => {
+      drawer?.removeEventListener('click', closeOutside)
       document.documentElement.classList.remove('scroll-locked')
       wide.removeEventListener('change', closeWhenWide)
     }
   }, [isOpen])
   return (
-    <dialog
-      ref={dialog}
-      className="admin-drawer"
-      aria-label="Admin"
-      onClose={close}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-    >
+    <dialog ref={dialog} className="admin-drawer" aria-label="Admin" onClose={close}>
       {isOpen && (
         <>
           <div className="flex items-center justify-between pb-2">

@@ -93,24 +93,26 @@ function RangeControl({ range, today }: { range: ReportRange; today: string }) {
 
 const number = new Intl.NumberFormat('en-US')
 
+const showCount = (count: number) => number.format(count)
+
 const CARDS: readonly { label: string; of: (figures: Figures) => number; show: (value: number) => string; about: (report: PlatformReport) => string }[] = [
   { label: 'Total Revenue', of: (figures) => figures.revenueCents, show: formatMoney, about: () => 'Agreed prices of bookings, less refunds' },
   {
     label: 'Total Users',
     of: (figures) => figures.newUsers,
-    show: number.format,
+    show: showCount,
     about: ({ inAll }) => `Joined in this time; ${number.format(inAll.users)} in all`,
   },
   {
     label: 'Total Projects',
     of: (figures) => figures.newProjects,
-    show: number.format,
+    show: showCount,
     about: ({ inAll }) => `Created in this time; ${number.format(inAll.projects)} in all`,
   },
   {
     label: 'Active Orbiters',
     of: (figures) => figures.activeOrbiters,
-    show: number.format,
+    show: showCount,
     about: ({ inAll }) => `Took on work; of ${number.format(inAll.orbiters)} in all`,
   },
 ]

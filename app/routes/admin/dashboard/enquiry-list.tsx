@@ -56,7 +56,8 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
 function StatusSelect({ enquiry }: { enquiry: EnquiryRow }) {
   const fetcher = useFetcher()
   const save = (event: SyntheticEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form)
-  const chosen = fetcher.formData?.get('status')?.toString() ?? enquiry.status
+  const sent = fetcher.formData?.get('status')
+  const chosen = typeof sent === 'string' ? sent : enquiry.status
   return (
     <fetcher.Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="enquiryId" value={enquiry.id} />

@@ -75,7 +75,7 @@ const DRAWN_CARDS = 'drawn-cards'
 
 function DrawnCards({ drawn }: { drawn: LeftBehind }) {
   const [kept] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(DRAWN_CARDS)?.innerHTML ?? '')))
-  const rows = findLeft<Packed<CreatorCardData[]>>(drawn)
+  const rows = findLeft(drawn) as Packed<CreatorCardData[]> | null
   const piece = useDrawnOnce(rows ?? '', rows && <OtherCards rows={rows} />)
   const inside = rows ? piece : { dangerouslySetInnerHTML: { __html: kept } }
   return <div ref={watchReels} id={DRAWN_CARDS} className="contents" suppressHydrationWarning {...inside} />
