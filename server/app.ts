@@ -111,7 +111,7 @@ export function createApp(assetFolder: string): Hono {
   const assets = loadAssets(assetFolder)
   app.use(async (context, next) => {
     await next()
-    applySecurityHeaders(context.res.headers)
+    applySecurityHeaders(context.res.headers, context.res.status)
   })
   app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
   app.use(async (context, next) => {

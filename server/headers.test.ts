@@ -68,3 +68,10 @@ test.each([
   headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
   expect(gradeOf(headers)).toBeGreaterThanOrEqual(110)
 })
+
+test('a page that has not changed keeps the policy it came with', () => {
+  const headers = new Headers({ etag: '"x"' })
+  applySecurityHeaders(headers, 304)
+  expect(headers.has('content-security-policy')).toBe(false)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -13,11 +13,12 @@ const COMMON: Record<string, string> = {
 /** What is no page has no use for scripts, styles or anything else. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export function applySecurityHeaders(headers: Headers): void {
+export function applySecurityHeaders(headers: Headers, status = 200): void {
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
   // Pictures for links in other places (share/…) say otherwise themselves.
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
+  // "Not modified" would give the page that a browser has kept this policy instead of its own.
+  if (status !== 304 && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
   if (env().publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
 }
 

@@ -7,6 +7,7 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { db } from '#app/platform/db.ts'
+import { headFile, putFile } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
 
@@ -96,4 +97,18 @@ test('the export holds what is known of the person, of nobody else, and no key t
   const text = JSON.stringify(await exportOwnData(viewerOf(customer)))
   for (const known of [customer.email, 'Side door', 'Hello from me', '"tests"']) expect(text).toContain(known)
   for (const foreign of [orbiter.email, 'Hello from them', 'scrypt', 'token_hash', 'password_hash', 'totp_secret']) expect(text).not.toContain(foreign)
+})
+
+test('files go with their owner, except those that are shown elsewhere too', async () => {
+  const [leaver, other] = [await createUser({ password }), await createUser()]
+  for (const key of ['pictures/own.webp', 'pictures/shared.webp']) await putFile(key, new Uint8Array([1]))
+  const show = (user: { id: string }, set: { profile_image_url: string; cover_poster_url?: string }) =>
+    db().updateTable('profiles').set(set).where('user_id', '=', user.id).execute()
+  await show(leaver, { profile_image_url: '/files/pictures/own.webp' })
+  await closeAccount(viewerOf(leaver), form)
+  expect(await headFile('pictures/own.webp')).toBeNull()
+  const second = await createUser({ password })
+  for (const user of [second, other]) await show(user, { profile_image_url: '/files/pictures/shared.webp' })
+  await closeAccount(viewerOf(second), form)
+  expect(await headFile('pictures/shared.webp')).not.toBeNull()
 })

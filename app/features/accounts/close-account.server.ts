@@ -70,11 +70,20 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     await queueMails(tx, [accountClosedMail(viewer)])
     return files
   })
-  for (const url of media) {
-    const key = url ? keyOf(url) : null
-    // Media that came with the program is shared.
-    if (key && !key.startsWith('demo/')) await deleteFile(key)
+  for (const url of await findUnused(media.filter((entry) => entry !== null))) {
+    const key = keyOf(url)
+    if (key) await deleteFile(key)
   }
+}
+
+/** Some media is shown in several places, for example in the gallery: that stays. */
+async function findUnused(urls: string[]): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select distinct url from unnest(${urls}::text[]) as url
+    where not exists (select 1 from profiles where url in (profile_image_url, cover_reel_url, cover_poster_url))
+      and not exists (select 1 from orbiter_portfolio where url in (media_url, thumbnail_url))
+      and not exists (select 1 from reels where url in (video_url, thumbnail_url))`.execute(db())
+  return rows.map((row) => row.url)
 }
 
 const neutralName = (viewer: Viewer) => (isOrbiter(viewer) ? 'Former Orbiter' : 'Former customer')

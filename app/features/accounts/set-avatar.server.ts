@@ -11,7 +11,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'
 
 const SIDE = 512
-const FOLDER = 'avatars'
+const FOLDER = 'pictures'
 /** A small file can claim to be an enormous picture. */
 const MAX_PIXELS = 50_000_000
 
