@@ -3,6 +3,7 @@ import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { countOtherAdmins } from '#app/features/accounts/change-roles.server.ts'
 import { listProfileAgain, unlistProfile } from '#app/features/accounts/profile-listing.server.ts'
+import { endSessionsOf } from '#app/features/accounts/sessions.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -28,7 +29,7 @@ export async function suspendAccount(viewer: Viewer, userId: string, input: unkn
     if (!person) throw new NotFound('There is no such person.')
     if (person.suspended_at) return
     await tx.updateTable('users').set({ suspended_at: now(), suspension_reason: reason }).where('id', '=', userId).execute()
-    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await endSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
     const subject = { subjectType: 'account', subjectId: userId }
     await recordAudit(tx, {
