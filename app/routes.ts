@@ -14,6 +14,7 @@ export default [
   route('orbiter/:orbiterId', 'routes/public/creator.tsx'),
   route('booking', 'routes/public/booking-choice.tsx'),
   route('booking/packages', 'routes/public/book-package.tsx'),
+  route('quotes/:token', 'routes/public/quote.tsx'),
   route('about', 'routes/public/content-page.tsx', { id: 'about' }),
   route('careers', 'routes/public/content-page.tsx', { id: 'careers' }),
   route('press', 'routes/public/content-page.tsx', { id: 'press' }),
@@ -53,6 +54,8 @@ export default [
   route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
   route('orbiter', 'routes/orbiter/orbiter.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
+  route('admin/promises', 'routes/admin/promises.tsx'),
+  route('admin/enquiries/:enquiryId', 'routes/admin/enquiry.tsx'),
 
   route('orbiter/:orbiterId/times', 'routes/endpoints/creator-times.ts'),
   route('api/creators', 'routes/endpoints/creators.ts'),

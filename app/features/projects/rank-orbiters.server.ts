@@ -46,10 +46,12 @@ interface Row {
   is_unbooked: boolean
   is_in_free_time: boolean
   is_someone_else: boolean
+  is_still_willing: boolean
 }
 
 const CONFLICT_WORDS: readonly [keyof Row, string][] = [
   ['is_someone_else', 'Is the customer'],
+  ['is_still_willing', 'Gave this job back'],
   ['is_approved', 'Not approved yet'],
   ['is_open', 'Does not take package jobs'],
   ['is_in_city', 'Works in another city'],
@@ -74,6 +76,8 @@ function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAs
         coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
         project.city is null or lower(split_part(coalesce(p.location, ''), ',', 1)) = lower(project.city) as is_in_city,
         p.is_available as is_willing,
+        not exists (select 1 from orbiter_assignments a
+          where a.project_id = project.id and a.orbiter_id = p.user_id and a.status = 'cancelled') as is_still_willing,
         not exists (select 1 from sessions s join booking_requests b
           on b.orbiter_id = p.user_id and b.status = 'accepted' and b.start_at < s.end_at and b.end_at > s.start_at) as is_unbooked,
         not exists (select 1 from orbiter_availability a where a.orbiter_id = p.user_id and a.is_available
@@ -99,7 +103,9 @@ function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAs
       (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
         and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
     from judged j
-    where not ${strict} or (is_someone_else and is_approved and is_open and is_in_city and is_willing and is_unbooked and is_in_free_time)`.execute(executor)
+    where not ${strict} or (is_someone_else and is_approved and is_open and is_in_city and is_willing and is_unbooked and is_in_free_time and is_still_willing)`.execute(
+    executor,
+  )
 }
 
 function factsOf(row: Row): CandidateFacts {
