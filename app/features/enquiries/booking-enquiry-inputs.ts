@@ -1,11 +1,7 @@
 /** What the three steps of /create-booking may send. */
 import { z } from 'zod'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
-
-/** The eleven starts of a managed booking: each hour from 9 AM to 7 PM. */
-export const BOOKING_HOURS: readonly string[] = Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`)
-
-export const BOOKING_TEXT_LIMITS = { address: 200, city: 100, zipCode: 10, notes: 4000 } as const
+import { BOOKING_HOURS, BOOKING_TEXT_LIMITS } from '#app/features/enquiries/booking-enquiry.ts'
 
 const clean = (text: string) => text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim()
 const line = (max: number, missing: string) =>

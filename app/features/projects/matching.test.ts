@@ -37,7 +37,7 @@ test.each<[string, Partial<CandidateFacts>, Partial<CandidateFacts>]>([
   ['who knows such events before who does not', { specialties: ['Restaurants'] }, { specialties: ['Weddings'] }],
   ['rested before just asked', { lastAskedAt: new Date('2026-05-20T12:00:00Z') }, { lastAskedAt: new Date('2026-06-01T10:00:00Z') }],
   ['near before far', { distanceKm: 2 }, { distanceKm: 40 }],
-  ['with equal points, fewer recent jobs', { recentJobs: 1 }, { recentJobs: 4 }],
+  ['fewer recent jobs before more', { recentJobs: 1 }, { recentJobs: 4 }],
 ])('%s', (_title, first, second) => {
   const job = { projectId: 'p', eventType: 'restaurant', at }
   const ranked = rank([facts({ ...second, orbiterId: 'second' }), facts({ ...first, orbiterId: 'first' })], job)

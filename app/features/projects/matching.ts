@@ -10,6 +10,9 @@ const PRIOR_DELIVERIES = { onTime: 4, all: 5 }
 const PRIOR_REVIEWS = { sum: 21, count: 5 }
 /** Someone who has neither worked nor been asked for so long is fully rested. */
 const RESTED_DAYS = 14
+/** Two thirds of the rest are for having taken few managed jobs lately, one third for not having been asked lately. */
+const FEW_JOBS_SHARE = 2 / 3
+const MANY_JOBS = 10
 
 export interface CandidateFacts {
   orbiterId: string
@@ -49,7 +52,7 @@ const FIT_WORDS: Record<EventType, readonly string[]> = {
   other: [],
 }
 
-export function fitsEvent(specialties: readonly string[], eventType: string | null): string | null {
+function fitsEvent(specialties: readonly string[], eventType: string | null): string | null {
   const words = eventType && eventType in FIT_WORDS ? FIT_WORDS[eventType as EventType] : []
   return specialties.find((name) => words.some((word) => name.toLowerCase().includes(word))) ?? null
 }
@@ -86,7 +89,9 @@ export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Dat
     { part: 'fit', points: fit ? WEIGHTS.fit : WEIGHTS.fit / 3, text: fit ? `${fit}: fits ${kind}` : `No specialty names ${kind}` },
     {
       part: 'rest',
-      points: round(WEIGHTS.rest * Math.min(1, restDays / RESTED_DAYS)),
+      points: round(
+        WEIGHTS.rest * (FEW_JOBS_SHARE * Math.max(0, 1 - facts.recentJobs / MANY_JOBS) + (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
+      ),
       text: facts.lastAskedAt === null ? 'Not asked before' : restDays < 1 ? 'Asked within the last day' : `Last asked ${Math.floor(restDays)} days ago`,
     },
   ]
@@ -94,7 +99,7 @@ export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Dat
 }
 
 /** A number that is the same for the same two names, and different for most others: breaks ties without favour. */
-export function tieBreak(projectId: string, orbiterId: string): number {
+function tieBreak(projectId: string, orbiterId: string): number {
   let hash = 2_166_136_261
   for (const character of projectId + orbiterId) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
   return hash >>> 0

@@ -43,7 +43,7 @@ interface Session {
 }
 
 /** @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far ahead */
-export function planSessions({ eventDate, startTime, durationMinutes, days }: SoldProject, timeZone: string): Session[] {
+function planSessions({ eventDate, startTime, durationMinutes, days }: SoldProject, timeZone: string): Session[] {
   const today = todayIn(timeZone, now())
   if (!isDate(eventDate)) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
   if (eventDate < today) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
@@ -63,13 +63,12 @@ export function matchDueAt(from: Date, startAt: Date): Date {
 }
 
 /** Writes the project and starts the search in the same transaction. */
-export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject): Promise<{ id: string; matchDueAt: Date }> {
+export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, id = newId()): Promise<{ id: string; matchDueAt: Date }> {
   const city = CITIES.find((entry) => entry.name === sold.city)
   if (!city) throw new Conflict('no-city', 'We do not film in this city yet.')
   const sessions = planSessions(sold, city.timeZone)
   const first = sessions[0]
   if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
-  const id = newId()
   const due = matchDueAt(now(), first.startAt)
   await tx
     .insertInto('video_projects')

@@ -4,6 +4,7 @@ import type { EventType } from '#app/features/catalog/event-types.ts'
 export const PROJECT_STATUSES = ['draft', 'submitted', 'in_production', 'completed'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
+/** @public for the admin pages */
 export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   draft: 'Draft',
   submitted: 'Submitted',

@@ -75,7 +75,7 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   expect((await open(null, undefined, '/quotes/nonsense')).status).toBe(404)
   const customers = [viewerOf(await createUser()), viewerOf(await createUser())]
   const answers = await Promise.all(customers.map((customer) => open(customer, {})))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([302, 409])
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([302, 409]))
   const projects = await db().selectFrom('video_projects').selectAll().where('enquiry_id', '=', id).execute()
   expect(projects).toMatchObject([{ source: 'quote', price_cents: 89_950, match_status: 'searching', title: 'Lake wedding', event_type: 'wedding' }])
   const projectId = projects[0]?.id ?? ''

@@ -6,6 +6,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
+import { BOOKING_HOURS, BOOKING_TEXT_LIMITS } from '#app/features/enquiries/booking-enquiry.ts'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
@@ -33,11 +34,9 @@ interface BookingStepsProps {
 }
 
 const STEPS = ['Service', 'Date and time', 'Location and contact']
-const HOURS = Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`)
 const STATES = US_STATES.map((value) => ({ value, label: value }))
 const TYPED_FIELDS = ['address', 'city', 'zipCode', 'state', 'notes'] as const
 const NEEDED_FIELDS = ['address', 'city', 'zipCode', 'state'] as const
-const LIMITS = { address: 200, city: 100, zipCode: 10, notes: 4000 }
 
 export function BookingSteps(props: BookingStepsProps) {
   const { steps } = props
@@ -96,7 +95,7 @@ function TimeStep({ steps, earliest }: BookingStepsProps) {
       <input type="hidden" name="service" value={steps.service} />
       <DateField label="Date" name="date" value={date} onChange={setDate} fromDate={earliest} />
       <ChipGroup legend="Time" hint="In the time of the place where the event is">
-        {HOURS.map((hour) => (
+        {BOOKING_HOURS.map((hour) => (
           <ChipRadio
             key={hour}
             name="time"
@@ -149,16 +148,23 @@ function PlaceStep({ services, steps, formKey, errors, values, isFresh }: Bookin
         {service && `, ${formatMoney(service.priceCents)}`}. {formatDate(steps.date)}, {formatTime(steps.time)}.
       </p>
       <div className="form-pairs">
-        <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={LIMITS.address} aria-required />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={LIMITS.city} aria-required />
-        <TextField {...field('zipCode')} label="ZIP code" inputMode="numeric" autoComplete="postal-code" maxLength={LIMITS.zipCode} aria-required />
+        <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={BOOKING_TEXT_LIMITS.address} aria-required />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={BOOKING_TEXT_LIMITS.city} aria-required />
+        <TextField
+          {...field('zipCode')}
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={BOOKING_TEXT_LIMITS.zipCode}
+          aria-required
+        />
         <SelectField {...field('state')} label="State" placeholder="Choose a state" options={STATES} autoComplete="address-level1" aria-required />
       </div>
       <TextareaField
         {...field('notes')}
         label="Additional notes"
         rows={4}
-        maxLength={LIMITS.notes}
+        maxLength={BOOKING_TEXT_LIMITS.notes}
         optional
         placeholder="What happens, and what the reels should show"
       />
