@@ -1,6 +1,19 @@
 -- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.
 
 -- columns
+assignment_offers.id uuid not null default gen_random_uuid()
+assignment_offers.project_id uuid not null
+assignment_offers.orbiter_id uuid not null
+assignment_offers.round smallint not null
+assignment_offers.wave smallint not null
+assignment_offers.score numeric(6,2) not null
+assignment_offers.reasons jsonb not null default '[]'::jsonb
+assignment_offers.commission_bps integer not null
+assignment_offers.status text not null default 'open'::text
+assignment_offers.decline_reason text
+assignment_offers.created_at timestamp with time zone not null default now()
+assignment_offers.expires_at timestamp with time zone not null
+assignment_offers.answered_at timestamp with time zone
 audit_entries.id bigint not null
 audit_entries.area text not null
 audit_entries.action text not null
@@ -77,6 +90,7 @@ booking_requests.confirmed_at timestamp with time zone
 booking_requests.policy jsonb not null default '{}'::jsonb
 booking_requests.brief jsonb not null default '{}'::jsonb
 booking_requests.calendar_sequence integer not null default 0
+booking_requests.is_managed boolean not null default false
 calendar_feeds.user_id uuid not null
 calendar_feeds.secret text not null
 calendar_feeds.created_at timestamp with time zone not null default now()
@@ -118,6 +132,27 @@ enquiries.created_at timestamp with time zone not null default now()
 enquiries.form_key uuid
 enquiries.budget_min_cents integer
 enquiries.budget_max_cents integer
+enquiries.answered_at timestamp with time zone
+enquiry_quotes.id uuid not null default gen_random_uuid()
+enquiry_quotes.enquiry_id uuid not null
+enquiry_quotes.quoted_by uuid
+enquiry_quotes.amount_cents integer not null
+enquiry_quotes.message text not null
+enquiry_quotes.title text not null
+enquiry_quotes.city text not null
+enquiry_quotes.event_date date not null
+enquiry_quotes.start_time time without time zone not null
+enquiry_quotes.duration_minutes integer not null
+enquiry_quotes.days smallint not null default 1
+enquiry_quotes.reels smallint not null default 1
+enquiry_quotes.photos smallint not null default 0
+enquiry_quotes.venue_address text
+enquiry_quotes.token_hash bytea not null
+enquiry_quotes.status text not null default 'open'::text
+enquiry_quotes.project_id uuid
+enquiry_quotes.created_at timestamp with time zone not null default now()
+enquiry_quotes.expires_at timestamp with time zone not null
+enquiry_quotes.accepted_at timestamp with time zone
 events.id bigint not null
 events.kind text not null
 events.subject_type text not null
@@ -131,6 +166,11 @@ events.created_at timestamp with time zone not null default now()
 favourites.user_id uuid not null
 favourites.orbiter_id uuid not null
 favourites.created_at timestamp with time zone not null default now()
+form_drafts.token_hash bytea not null
+form_drafts.form text not null
+form_drafts.draft_values jsonb not null
+form_drafts.created_at timestamp with time zone not null default now()
+form_drafts.expires_at timestamp with time zone not null
 idempotency_keys.user_id uuid not null
 idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
@@ -190,6 +230,11 @@ orbiter_assignments.assigned_by uuid
 orbiter_assignments.status text not null default 'assigned'::text
 orbiter_assignments.notes text
 orbiter_assignments.assigned_at timestamp with time zone not null default now()
+orbiter_assignments.commission_bps integer
+orbiter_assignments.offer_id uuid
+orbiter_assignments.started_at timestamp with time zone
+orbiter_assignments.ended_at timestamp with time zone
+orbiter_assignments.end_reason text
 orbiter_availability.id uuid not null default gen_random_uuid()
 orbiter_availability.orbiter_id uuid not null
 orbiter_availability.date date not null
@@ -301,7 +346,25 @@ profiles.specialties_lower text[] generated always as lower_all(specialties)
 profiles.search_text text generated always as searchable(full_name, specialties, bio, location)
 profiles.created_at timestamp with time zone not null default now()
 profiles.updated_at timestamp with time zone not null default now()
+profiles.takes_package_jobs boolean not null default false
 profiles.listed_before timestamp with time zone
+project_deliverables.id uuid not null default gen_random_uuid()
+project_deliverables.project_id uuid not null
+project_deliverables.position smallint not null default 0
+project_deliverables.kind text not null
+project_deliverables.label text not null
+project_deliverables.due_at timestamp with time zone not null
+project_deliverables.delivered_at timestamp with time zone
+project_deliverables.delivered_by uuid
+project_deliverables.link text
+project_sessions.id uuid not null default gen_random_uuid()
+project_sessions.project_id uuid not null
+project_sessions.position smallint not null default 0
+project_sessions.event_date date not null
+project_sessions.start_time time without time zone not null
+project_sessions.start_at timestamp with time zone not null
+project_sessions.end_at timestamp with time zone not null
+project_sessions.booking_request_id uuid
 rate_limits.key text not null
 rate_limits.window_started_at timestamp with time zone not null
 rate_limits.hits integer not null
@@ -370,8 +433,33 @@ video_projects.budget_max_cents integer
 video_projects.deadline date
 video_projects.requirements jsonb not null default '{}'::jsonb
 video_projects.created_at timestamp with time zone not null default now()
+video_projects.source text not null default 'form'::text
+video_projects.product jsonb not null default '{}'::jsonb
+video_projects.price_cents integer
+video_projects.event_type text
+video_projects.business_name text
+video_projects.contact_email text
+video_projects.contact_phone text
+video_projects.city text
+video_projects.time_zone text
+video_projects.venue_address text
+video_projects.enquiry_id uuid
+video_projects.match_status text not null default 'none'::text
+video_projects.match_round smallint not null default 0
+video_projects.match_due_at timestamp with time zone
+video_projects.next_step_at timestamp with time zone
+video_projects.submitted_at timestamp with time zone
+video_projects.matched_at timestamp with time zone
 
 -- constraints
+assignment_offers: assignment_offers_commission_bps_check CHECK (((commission_bps >= 0) AND (commission_bps <= 10000)))
+assignment_offers: assignment_offers_decline_reason_check CHECK ((length(decline_reason) <= 500))
+assignment_offers: assignment_offers_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+assignment_offers: assignment_offers_pkey PRIMARY KEY (id)
+assignment_offers: assignment_offers_project_id_fkey FOREIGN KEY (project_id) REFERENCES video_projects(id) ON DELETE CASCADE
+assignment_offers: assignment_offers_project_id_orbiter_id_round_key UNIQUE (project_id, orbiter_id, round)
+assignment_offers: assignment_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'lapsed'::text, 'taken'::text, 'withdrawn'::text])))
+assignment_offers: assignment_offers_wave_check CHECK ((wave >= 1))
 audit_entries: audit_entries_action_check CHECK (((length(action) >= 3) AND (length(action) <= 60)))
 audit_entries: audit_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
 audit_entries: audit_entries_actor_name_check CHECK ((length(actor_name) <= 200))
@@ -446,12 +534,30 @@ enquiries: enquiries_state_check CHECK ((length(state) = 2))
 enquiries: enquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'work_in_progress'::text, 'completed'::text])))
 enquiries: enquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 enquiries: enquiries_zip_code_check CHECK ((length(zip_code) <= 10))
+enquiry_quotes: enquiry_quotes_amount_cents_check CHECK (((amount_cents >= 100) AND (amount_cents <= 100000000)))
+enquiry_quotes: enquiry_quotes_city_check CHECK ((length(city) <= 60))
+enquiry_quotes: enquiry_quotes_days_check CHECK (((days >= 1) AND (days <= 3)))
+enquiry_quotes: enquiry_quotes_duration_minutes_check CHECK (((duration_minutes >= 30) AND (duration_minutes <= 1440)))
+enquiry_quotes: enquiry_quotes_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE
+enquiry_quotes: enquiry_quotes_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000)))
+enquiry_quotes: enquiry_quotes_photos_check CHECK (((photos >= 0) AND (photos <= 500)))
+enquiry_quotes: enquiry_quotes_pkey PRIMARY KEY (id)
+enquiry_quotes: enquiry_quotes_project_id_fkey FOREIGN KEY (project_id) REFERENCES video_projects(id) ON DELETE SET NULL
+enquiry_quotes: enquiry_quotes_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id) ON DELETE SET NULL
+enquiry_quotes: enquiry_quotes_reels_check CHECK (((reels >= 1) AND (reels <= 40)))
+enquiry_quotes: enquiry_quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'replaced'::text])))
+enquiry_quotes: enquiry_quotes_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+enquiry_quotes: enquiry_quotes_token_hash_key UNIQUE (token_hash)
+enquiry_quotes: enquiry_quotes_venue_address_check CHECK ((length(venue_address) <= 300))
 events: events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
 events: events_data_check CHECK ((length((data)::text) <= 4000))
 events: events_pkey PRIMARY KEY (id)
 favourites: favourites_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 favourites: favourites_pkey PRIMARY KEY (user_id, orbiter_id)
 favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
+form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
+form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 mails: mails_pkey PRIMARY KEY (id)
@@ -480,7 +586,10 @@ one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
 one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
 one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_assignments: orbiter_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id) ON DELETE SET NULL
+orbiter_assignments: orbiter_assignments_commission_bps_check CHECK (((commission_bps >= 0) AND (commission_bps <= 10000)))
+orbiter_assignments: orbiter_assignments_end_reason_check CHECK ((length(end_reason) <= 500))
 orbiter_assignments: orbiter_assignments_notes_check CHECK ((length(notes) <= 2000))
+orbiter_assignments: orbiter_assignments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES assignment_offers(id) ON DELETE SET NULL
 orbiter_assignments: orbiter_assignments_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE RESTRICT
 orbiter_assignments: orbiter_assignments_pkey PRIMARY KEY (id)
 orbiter_assignments: orbiter_assignments_project_id_fkey FOREIGN KEY (project_id) REFERENCES video_projects(id) ON DELETE CASCADE
@@ -548,6 +657,19 @@ profiles: profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DE
 profiles: profiles_user_id_key UNIQUE (user_id)
 profiles: profiles_username_check CHECK (((username ~ '^[a-z0-9][a-z0-9_-]{2,29}$'::text) AND (username <> ALL (ARRAY['setup'::text, 'onboarding'::text]))))
 profiles: profiles_username_key UNIQUE (username)
+project_deliverables: project_deliverables_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES users(id) ON DELETE SET NULL
+project_deliverables: project_deliverables_kind_check CHECK ((kind = ANY (ARRAY['reel'::text, 'photo'::text, 'raw'::text])))
+project_deliverables: project_deliverables_label_check CHECK (((length(label) >= 1) AND (length(label) <= 120)))
+project_deliverables: project_deliverables_link_check CHECK ((length(link) <= 500))
+project_deliverables: project_deliverables_pkey PRIMARY KEY (id)
+project_deliverables: project_deliverables_project_id_fkey FOREIGN KEY (project_id) REFERENCES video_projects(id) ON DELETE CASCADE
+project_deliverables: project_deliverables_project_id_position_key UNIQUE (project_id, "position")
+project_sessions: project_sessions_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE SET NULL
+project_sessions: project_sessions_booking_request_id_key UNIQUE (booking_request_id)
+project_sessions: project_sessions_check CHECK ((end_at > start_at))
+project_sessions: project_sessions_pkey PRIMARY KEY (id)
+project_sessions: project_sessions_project_id_fkey FOREIGN KEY (project_id) REFERENCES video_projects(id) ON DELETE CASCADE
+project_sessions: project_sessions_project_id_position_key UNIQUE (project_id, "position")
 rate_limits: rate_limits_pkey PRIMARY KEY (key)
 recovery_codes: recovery_codes_pkey PRIMARY KEY (code_hash)
 recovery_codes: recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -574,15 +696,29 @@ users: users_pkey PRIMARY KEY (id)
 users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
 users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 64)))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
+video_projects: video_projects_business_name_check CHECK ((length(business_name) <= 120))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
+video_projects: video_projects_city_check CHECK ((length(city) <= 60))
+video_projects: video_projects_contact_email_check CHECK ((length(contact_email) <= 254))
+video_projects: video_projects_contact_phone_check CHECK ((length(contact_phone) <= 40))
 video_projects: video_projects_description_check CHECK ((length(description) <= 4000))
+video_projects: video_projects_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE SET NULL
+video_projects: video_projects_event_type_check CHECK ((length(event_type) <= 40))
+video_projects: video_projects_match_status_check CHECK ((match_status = ANY (ARRAY['none'::text, 'searching'::text, 'matched'::text, 'unfilled'::text, 'withdrawn'::text])))
 video_projects: video_projects_pkey PRIMARY KEY (id)
+video_projects: video_projects_price_cents_check CHECK ((price_cents >= 0))
 video_projects: video_projects_project_type_check CHECK ((project_type = ANY (ARRAY['instagram_reel'::text, 'tiktok'::text, 'youtube_short'::text, 'custom'::text])))
+video_projects: video_projects_source_check CHECK ((source = ANY (ARRAY['form'::text, 'package'::text, 'quote'::text])))
 video_projects: video_projects_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_production'::text, 'completed'::text])))
 video_projects: video_projects_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 video_projects: video_projects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT
+video_projects: video_projects_venue_address_check CHECK ((length(venue_address) <= 300))
 
 -- indexs
+CREATE INDEX assignment_offers_open_idx ON public.assignment_offers USING btree (project_id) WHERE (status = 'open'::text)
+CREATE INDEX assignment_offers_orbiter_idx ON public.assignment_offers USING btree (orbiter_id, created_at DESC)
+CREATE UNIQUE INDEX assignment_offers_pkey ON public.assignment_offers USING btree (id)
+CREATE UNIQUE INDEX assignment_offers_project_id_orbiter_id_round_key ON public.assignment_offers USING btree (project_id, orbiter_id, round)
 CREATE INDEX audit_entries_actor_idx ON public.audit_entries USING btree (actor_id, id)
 CREATE INDEX audit_entries_area_idx ON public.audit_entries USING btree (area, id DESC)
 CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (id)
@@ -613,16 +749,21 @@ CREATE UNIQUE INDEX customer_messages_pkey ON public.customer_messages USING btr
 CREATE INDEX customer_messages_sender_idx ON public.customer_messages USING btree (sender_id, created_at DESC)
 CREATE INDEX customer_messages_unread_idx ON public.customer_messages USING btree (booking_request_id, sender_id) WHERE (read_at IS NULL)
 CREATE INDEX enquiries_created_at_idx ON public.enquiries USING btree (created_at DESC, id)
-CREATE INDEX enquiries_due_idx ON public.enquiries USING btree (reply_due_at) WHERE (status = 'new'::text)
+CREATE INDEX enquiries_due_idx ON public.enquiries USING btree (reply_due_at) WHERE ((answered_at IS NULL) AND (status <> 'completed'::text))
 CREATE UNIQUE INDEX enquiries_form_key_key ON public.enquiries USING btree (form_key)
 CREATE UNIQUE INDEX enquiries_pkey ON public.enquiries USING btree (id)
 CREATE INDEX enquiries_search_idx ON public.enquiries USING gin (lower(((((((service_type || ' '::text) || email) || ' '::text) || status) || ' '::text) || COALESCE(city, ''::text))) gin_trgm_ops)
 CREATE INDEX enquiries_status_idx ON public.enquiries USING btree (status, created_at DESC)
 CREATE INDEX enquiries_user_id_idx ON public.enquiries USING btree (user_id, created_at DESC)
+CREATE UNIQUE INDEX enquiry_quotes_one_open_idx ON public.enquiry_quotes USING btree (enquiry_id) WHERE (status = 'open'::text)
+CREATE UNIQUE INDEX enquiry_quotes_pkey ON public.enquiry_quotes USING btree (id)
+CREATE UNIQUE INDEX enquiry_quotes_token_hash_key ON public.enquiry_quotes USING btree (token_hash)
 CREATE UNIQUE INDEX events_pkey ON public.events USING btree (id)
 CREATE INDEX events_subject_idx ON public.events USING btree (subject_type, subject_id, id)
 CREATE INDEX favourites_orbiter_id_idx ON public.favourites USING btree (orbiter_id)
 CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, orbiter_id)
+CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expires_at)
+CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
@@ -645,6 +786,7 @@ CREATE INDEX notifications_user_id_idx ON public.notifications USING btree (user
 CREATE UNIQUE INDEX one_time_tokens_pkey ON public.one_time_tokens USING btree (token_hash)
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose)
 CREATE INDEX orbiter_assignments_assigned_at_idx ON public.orbiter_assignments USING btree (assigned_at DESC, id)
+CREATE UNIQUE INDEX orbiter_assignments_one_live_idx ON public.orbiter_assignments USING btree (project_id) WHERE (status = ANY (ARRAY['assigned'::text, 'in_progress'::text]))
 CREATE INDEX orbiter_assignments_orbiter_id_idx ON public.orbiter_assignments USING btree (orbiter_id, status)
 CREATE UNIQUE INDEX orbiter_assignments_pkey ON public.orbiter_assignments USING btree (id)
 CREATE INDEX orbiter_assignments_project_id_idx ON public.orbiter_assignments USING btree (project_id)
@@ -672,6 +814,13 @@ CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_t
 CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_lower) WHERE (listed_at IS NOT NULL)
 CREATE UNIQUE INDEX profiles_user_id_key ON public.profiles USING btree (user_id)
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (username)
+CREATE INDEX project_deliverables_by_idx ON public.project_deliverables USING btree (delivered_by) WHERE (delivered_at IS NOT NULL)
+CREATE INDEX project_deliverables_due_idx ON public.project_deliverables USING btree (due_at) WHERE (delivered_at IS NULL)
+CREATE UNIQUE INDEX project_deliverables_pkey ON public.project_deliverables USING btree (id)
+CREATE UNIQUE INDEX project_deliverables_project_id_position_key ON public.project_deliverables USING btree (project_id, "position")
+CREATE UNIQUE INDEX project_sessions_booking_request_id_key ON public.project_sessions USING btree (booking_request_id)
+CREATE UNIQUE INDEX project_sessions_pkey ON public.project_sessions USING btree (id)
+CREATE UNIQUE INDEX project_sessions_project_id_position_key ON public.project_sessions USING btree (project_id, "position")
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (code_hash)
 CREATE INDEX recovery_codes_user_id_idx ON public.recovery_codes USING btree (user_id)
@@ -694,6 +843,8 @@ CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((email || ' '::text) || full_name)) gin_trgm_ops)
 CREATE INDEX video_projects_created_at_idx ON public.video_projects USING btree (created_at DESC, id)
+CREATE INDEX video_projects_match_due_idx ON public.video_projects USING btree (match_due_at) WHERE (match_status = ANY (ARRAY['searching'::text, 'unfilled'::text]))
+CREATE INDEX video_projects_next_step_idx ON public.video_projects USING btree (next_step_at) WHERE (next_step_at IS NOT NULL)
 CREATE UNIQUE INDEX video_projects_pkey ON public.video_projects USING btree (id)
 CREATE INDEX video_projects_status_idx ON public.video_projects USING btree (status)
 CREATE INDEX video_projects_user_id_idx ON public.video_projects USING btree (user_id, created_at DESC)

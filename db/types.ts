@@ -27,6 +27,22 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AssignmentOffers {
+  answered_at: Timestamp | null;
+  commission_bps: number;
+  created_at: Generated<Timestamp>;
+  decline_reason: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  orbiter_id: string;
+  project_id: string;
+  reasons: Generated<Json>;
+  round: number;
+  score: Numeric;
+  status: Generated<string>;
+  wave: number;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -115,6 +131,7 @@ export interface BookingRequests {
   expires_at: Timestamp;
   expiry_told_at: Timestamp | null;
   id: Generated<string>;
+  is_managed: Generated<boolean>;
   orbiter_id: string;
   /**
    * the cancellation policy it was booked under: {steps: [{hoursBefore, refundBps}], grace}
@@ -182,6 +199,7 @@ export interface CustomerMessages {
 
 export interface Enquiries {
   address: string | null;
+  answered_at: Timestamp | null;
   budget: string | null;
   /**
    * null beside a minimum: no upper bound
@@ -213,6 +231,29 @@ export interface Enquiries {
   zip_code: string | null;
 }
 
+export interface EnquiryQuotes {
+  accepted_at: Timestamp | null;
+  amount_cents: number;
+  city: string;
+  created_at: Generated<Timestamp>;
+  days: Generated<number>;
+  duration_minutes: number;
+  enquiry_id: string;
+  event_date: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  message: string;
+  photos: Generated<number>;
+  project_id: string | null;
+  quoted_by: string | null;
+  reels: Generated<number>;
+  start_time: string;
+  status: Generated<string>;
+  title: string;
+  token_hash: Buffer;
+  venue_address: string | null;
+}
+
 export interface Events {
   actor_id: string | null;
   audience: Generated<string[]>;
@@ -230,6 +271,14 @@ export interface Favourites {
   created_at: Generated<Timestamp>;
   orbiter_id: string;
   user_id: string;
+}
+
+export interface FormDrafts {
+  created_at: Generated<Timestamp>;
+  draft_values: Json;
+  expires_at: Timestamp;
+  form: string;
+  token_hash: Buffer;
 }
 
 export interface IdempotencyKeys {
@@ -308,10 +357,15 @@ export interface OneTimeTokens {
 export interface OrbiterAssignments {
   assigned_at: Generated<Timestamp>;
   assigned_by: string | null;
+  commission_bps: number | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
   id: Generated<string>;
   notes: string | null;
+  offer_id: string | null;
   orbiter_id: string;
   project_id: string;
+  started_at: Timestamp | null;
   status: Generated<string>;
 }
 
@@ -461,10 +515,34 @@ export interface Profiles {
    * US cents; null: ask for a quote
    */
   starting_price: number | null;
+  takes_package_jobs: Generated<boolean>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   username: string | null;
+}
+
+export interface ProjectDeliverables {
+  delivered_at: Timestamp | null;
+  delivered_by: string | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  link: string | null;
+  position: Generated<number>;
+  project_id: string;
+}
+
+export interface ProjectSessions {
+  booking_request_id: string | null;
+  end_at: Timestamp;
+  event_date: string;
+  id: Generated<string>;
+  position: Generated<number>;
+  project_id: string;
+  start_at: Timestamp;
+  start_time: string;
 }
 
 export interface PublicProfiles {
@@ -587,18 +665,48 @@ export interface VideoProjects {
   budget_max_cents: number | null;
   budget_min_cents: number | null;
   budget_range: string | null;
+  business_name: string | null;
+  city: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
   created_at: Generated<Timestamp>;
   deadline: string | null;
   description: string | null;
+  enquiry_id: string | null;
+  event_type: string | null;
   id: Generated<string>;
+  /**
+   * by when it is promised to be matched
+   */
+  match_due_at: Timestamp | null;
+  match_round: Generated<number>;
+  match_status: Generated<string>;
+  matched_at: Timestamp | null;
+  /**
+   * when the search is to be looked at again; null: nothing to do
+   */
+  next_step_at: Timestamp | null;
+  /**
+   * US cents, of the whole project as it was sold
+   */
+  price_cents: number | null;
+  /**
+   * what it was sold as: {kind, id, name, durationMinutes, deliveryDays}
+   */
+  product: Generated<Json>;
   project_type: Generated<string>;
   requirements: Generated<Json>;
+  source: Generated<string>;
   status: Generated<string>;
+  submitted_at: Timestamp | null;
+  time_zone: string | null;
   title: string;
   user_id: string;
+  venue_address: string | null;
 }
 
 export interface DB {
+  assignment_offers: AssignmentOffers;
   audit_entries: AuditEntries;
   availability_exceptions: AvailabilityExceptions;
   availability_series: AvailabilitySeries;
@@ -609,8 +717,10 @@ export interface DB {
   categories: Categories;
   customer_messages: CustomerMessages;
   enquiries: Enquiries;
+  enquiry_quotes: EnquiryQuotes;
   events: Events;
   favourites: Favourites;
+  form_drafts: FormDrafts;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   message_reports: MessageReports;
@@ -626,6 +736,8 @@ export interface DB {
   orbiter_reviews: OrbiterReviews;
   products: Products;
   profiles: Profiles;
+  project_deliverables: ProjectDeliverables;
+  project_sessions: ProjectSessions;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

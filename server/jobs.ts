@@ -3,8 +3,19 @@ import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/bo
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
+import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/mail.ts'
 import { sweepJob } from '#server/sweep.ts'
 
-export const JOBS: JobKind[] = [sendMailJob, expireRequestsJob, confirmBookingsJob, extendSeriesJob, sendRemindersJob, mailUnreadMessagesJob, sweepJob]
+export const JOBS: JobKind[] = [
+  sendMailJob,
+  expireRequestsJob,
+  confirmBookingsJob,
+  extendSeriesJob,
+  sendRemindersJob,
+  mailUnreadMessagesJob,
+  dispatchProjectJob,
+  advanceSearchesJob,
+  sweepJob,
+]

@@ -8,6 +8,7 @@ async function sweep(): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY_MS)
   await db().deleteFrom('sessions').where('expires_at', '<', now()).execute()
   await db().deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
+  await db().deleteFrom('form_drafts').where('expires_at', '<', now()).execute()
   await db().deleteFrom('rate_limits').where('window_started_at', '<', yesterday).execute()
   await db().deleteFrom('reel_views').where('counted_at', '<', yesterday).execute()
   await db()

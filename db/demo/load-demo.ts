@@ -11,6 +11,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import { addDemoAvailability, dressCreator, emailOf, makeCreator, reelsFor, type MadeCreator } from './demo-creators.ts'
 import { makeCustomersPast, makeHistory, makePresent } from './demo-bookings.ts'
+import { makeProjects } from './demo-projects.ts'
 import { storeDemoMedia, type DemoReel } from './demo-media.ts'
 import { DEMO_ADMIN_NAME, DEMO_CREATORS, DEMO_CUSTOMERS, DEMO_CUSTOMER_NAME, DEMO_ORBITER_NAME } from './people.ts'
 import { seededRandom } from './random.ts'
@@ -78,6 +79,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   await makeGallery(reels, creators, present)
   tellPeople()
   await makePresent(cast, present, random)
+  await makeProjects(cast, present)
   await db()
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) })

@@ -11,6 +11,12 @@ import { changeCommission, changeContact, changeProduct } from '#app/features/ca
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { listAssignableProjects, listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
+import { getEnquiryOnDesk } from '#app/features/projects/enquiry-desk.server.ts'
+import { listPromises } from '#app/features/projects/promises.server.ts'
+import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
+import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findAnyReel, listAllCategories, listAllReels } from '#app/features/reels/admin-reels.server.ts'
 import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
@@ -50,6 +56,15 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
   'messages/moderateMessage': adminsOf((viewer, messageId) => moderateMessage(viewer, { messageId, decision: 'hide' })),
+  'projects/assignOrbiter': adminsOf((viewer, id) => assignOrbiter(viewer, { projectId: id, orbiterId: newId() })),
+  'projects/getEnquiryOnDesk': adminsOf((viewer, id) => getEnquiryOnDesk(viewer, id)),
+  'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),
+  'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
+  'projects/listProjects': admins((viewer) => listProjects(viewer)),
+  'projects/listPromises': admins((viewer) => listPromises(viewer)),
+  'projects/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
+  'projects/setAssignmentStatus': adminsOf((viewer, id) => setAssignmentStatus(viewer, id, 'completed')),
+  'projects/setProjectStatus': adminsOf((viewer, id) => setProjectStatus(viewer, id, 'completed')),
   'reels/createCategory': admins((viewer) => createCategory(viewer, {})),
   'reels/createReel': admins((viewer) => createReel(viewer, {})),
   'reels/deleteCategory': adminsOf((viewer, id) => deleteCategory(viewer, id, '')),

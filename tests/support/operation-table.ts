@@ -30,6 +30,11 @@ import { listReported, readThread } from '#app/features/messages/message-queries
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { submitDraft } from '#app/features/projects/create-project.server.ts'
+import { acceptQuote } from '#app/features/projects/quote-enquiry.server.ts'
+import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
+import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
@@ -128,6 +133,8 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/setAvailability': { roles: ['orbiter'], call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }) },
   'creators/setFavourite': 'own',
   'creators/setPrices': 'own',
+  'enquiries/listOwnEnquiries': 'own',
+  'enquiries/submitBookingEnquiry': 'own',
   'messages/getOwnThread': { may: BOTH, call: (viewer, id) => getOwnThread(viewer, id) },
   'messages/listLatestMessages': 'own',
   // Admins see what was reported, and nothing was.
@@ -142,6 +149,20 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
   'notifications/markNoticesRead': 'own',
+  // What is looked for among the viewer's own: a missing one and another's are the same. Beside the verbs, both are tried.
+  'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
+  'projects/acceptQuote': { roles: [], call: (viewer: Viewer) => acceptQuote(viewer, 'no-such-token') },
+  'projects/bookPackage': 'own',
+  'projects/createProject': 'own',
+  'projects/declineOffer': { roles: [], call: (viewer: Viewer) => declineOffer(viewer, newId(), {}) },
+  'projects/giveBack': { roles: [], call: (viewer: Viewer) => giveBack(viewer, newId(), { reason: 'Ill' }) },
+  'projects/listCustomerProjects': 'own',
+  'projects/listOrbiterJobs': 'own',
+  'projects/markDelivered': { roles: [], call: (viewer: Viewer) => markDelivered(viewer, newId(), newId(), {}) },
+  'projects/setPackageJobs': 'own',
+  'projects/startAssignment': { roles: [], call: (viewer: Viewer) => startAssignment(viewer, newId()) },
+  'projects/submitDraft': { roles: [], call: (viewer: Viewer) => submitDraft(viewer, newId()) },
+  'projects/withdrawProject': { roles: [], call: (viewer: Viewer) => withdrawProject(viewer, newId()) },
   // There is no review yet; who may reply to one is tried beside the verb.
   'reviews/replyToReview': { may: [], call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }) },
   'reviews/writeReview': { may: ['customer'], call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }) },

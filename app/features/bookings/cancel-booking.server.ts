@@ -17,17 +17,19 @@ export async function cancelBooking(viewer: Viewer, bookingId: string, input: un
   return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
     const { refundBps, refundCents } = refundOf(booking, by, now())
+    // Nothing goes back while another Orbiter is being found for the same time.
+    const isHandedOn = booking.isManaged && by === 'orbiter'
     if (shown !== undefined && shown !== refundBps) {
       throw new Conflict('terms-changed', 'What goes back has changed in the meantime. Please look at it again before you cancel.')
     }
-    const wasAgreed = booking.status === 'accepted'
+    const wasAgreed = booking.status === 'accepted' && !isHandedOn
     return changeBooking(tx, {
       viewer,
       action: 'cancel',
       booking,
       reason,
       set: { cancelled_by: by, ...(wasAgreed ? { refund_bps: refundBps, refund_cents: refundCents } : {}) },
-      data: { by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
+      data: { by, ...(isHandedOn ? { isHandedOn } : {}), ...(wasAgreed ? { refundBps, refundCents } : {}) },
     })
   })
 }

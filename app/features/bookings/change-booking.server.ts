@@ -29,6 +29,8 @@ export interface BookingRow {
   completedAt: Date | null
   confirmedAt: Date | null
   policy: unknown
+  /** Sold by Orbit and matched: when the Orbiter leaves, another one takes over. */
+  isManaged: boolean
   proposal: ProposalRow | null
 }
 
@@ -42,7 +44,7 @@ export interface ProposalRow {
 }
 
 /** Only one change at a time for an Orbiter: accepting looks at all of an Orbiter's bookings, and deadlocks are impossible. */
-async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
+export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for no key update`.execute(tx)
 }
 
@@ -71,6 +73,7 @@ const columns = [
   'b.completed_at as completedAt',
   'b.confirmed_at as confirmedAt',
   'b.policy',
+  'b.is_managed as isManaged',
   'p.id as proposalId',
   'p.proposer_side as side',
   'p.requested_date as newDate',

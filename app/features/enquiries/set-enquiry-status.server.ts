@@ -1,38 +1,46 @@
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-const isStatus = (status: string): status is EnquiryStatus => (ENQUIRY_STATUSES as readonly string[]).includes(status)
-
-/** An admin sets any of the three, in any order (D-11). @throws NotAllowed, InvalidInput, NotFound */
-export async function setEnquiryStatus(viewer: Viewer, enquiryId: string, status: string): Promise<void> {
+/**
+ * An admin sets an enquiry's status: any of the three. The same again changes nothing. The toast is "Status Updated" /
+ * "Enquiry status has been updated successfully."
+ * @throws NotAllowed, NotFound, InvalidInput
+ */
+export async function setEnquiryStatus(viewer: Viewer, enquiryId: string, status: string): Promise<{ status: EnquiryStatus }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!isStatus(status)) throw new InvalidInput({ status: 'Choose a status.' })
-  return transaction(async (tx) => {
-    const enquiry = await tx.selectFrom('enquiries').select(['status', 'email', 'user_id']).where('id', '=', enquiryId).forUpdate().executeTakeFirst()
+  const wanted = ENQUIRY_STATUSES.find((known) => known === status)
+  if (!wanted) throw new InvalidInput({ status: 'Choose one of the statuses.' })
+  await transaction(async (tx) => {
+    const enquiry = isUuid(enquiryId)
+      ? await tx.selectFrom('enquiries').select(['status', 'user_id', 'service_type', 'name']).where('id', '=', enquiryId).forUpdate().executeTakeFirst()
+      : undefined
     if (!enquiry) throw new NotFound('There is no such enquiry.')
-    if (enquiry.status === status) return
-    await tx.updateTable('enquiries').set({ status }).where('id', '=', enquiryId).execute()
-    const subject = { subjectType: 'enquiry', subjectId: enquiryId }
+    if (enquiry.status === wanted) return
+    await tx.updateTable('enquiries').set({ status: wanted }).where('id', '=', enquiryId).execute()
+    await recordEvent(tx, {
+      kind: 'enquiry.status-set',
+      subjectType: 'enquiry',
+      subjectId: enquiryId,
+      actorId: viewer.id,
+      fromStatus: enquiry.status,
+      toStatus: wanted,
+      audience: enquiry.user_id ? [enquiry.user_id] : [],
+    })
     await recordAudit(tx, {
       area: 'admin',
       action: 'enquiry.status-set',
       actor: viewer,
-      ...subject,
-      subjectLabel: enquiry.email,
+      subjectType: 'enquiry',
+      subjectId: enquiryId,
+      subjectLabel: `${enquiry.service_type}, ${enquiry.name}`,
       from: enquiry.status,
-      to: status,
-    })
-    await recordEvent(tx, {
-      kind: 'enquiry.status-set',
-      ...subject,
-      actorId: viewer.id,
-      fromStatus: enquiry.status,
-      toStatus: status,
-      audience: enquiry.user_id ? [enquiry.user_id] : [],
+      to: wanted,
     })
   })
+  return { status: wanted }
 }

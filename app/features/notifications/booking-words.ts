@@ -105,9 +105,11 @@ export const TO_CUSTOMER: Record<string, Write> = {
     links: [{ label: 'See other Orbiters nearby', path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }) }],
   }),
   'booking.cancelled': (f) => ({
-    subject: `Your booking with ${f.orbiterName} is cancelled`,
-    title: 'Booking cancelled',
-    paragraphs: ['This booking will not take place.', ...reasonLines(f), ...refundLines(f)],
+    subject: f.data['isHandedOn'] ? 'We are finding you another Orbiter' : `Your booking with ${f.orbiterName} is cancelled`,
+    title: f.data['isHandedOn'] ? 'Another Orbiter is on the way' : 'Booking cancelled',
+    paragraphs: f.data['isHandedOn']
+      ? [`${f.orbiterName} can no longer make it. Time, brief and messages stay as they are: we are asking other Orbiters now.`, ...reasonLines(f)]
+      : ['This booking will not take place.', ...reasonLines(f), ...refundLines(f)],
     action: OPEN,
   }),
   'booking.brief-changed': (f) => ({

@@ -5,6 +5,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { endFeed, renewFeed } from '#app/features/bookings/booking-calendar.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { submitDraft } from '#app/features/projects/create-project.server.ts'
+import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
 import { paths } from '#app/paths.ts'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
@@ -17,8 +19,9 @@ import { readDashboard } from '#app/routes/dashboard/read-dashboard.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { Notice, RetryNotice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Dashboard', 'What you have booked and what is still open.')
 
@@ -30,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  const { intent = '', bookingId = '' } = fieldsOf(await request.formData())
-  return attempt({ failure: FAILED, work: () => answer(viewer, intent, bookingId) })
+  const { intent = '', bookingId = '', projectId = '' } = fieldsOf(await request.formData())
+  return attempt({ failure: FAILED, work: () => answer(viewer, intent, projectId || bookingId) })
 }
 
-async function answer(viewer: Viewer, intent: string, bookingId: string) {
+async function answer(viewer: Viewer, intent: string, subjectId: string) {
   if (intent === 'renew-feed') {
     await renewFeed(viewer)
     return { title: 'Calendar address ready', description: 'An address that you had before no longer works.' }
@@ -43,7 +46,15 @@ async function answer(viewer: Viewer, intent: string, bookingId: string) {
     await endFeed(viewer)
     return { title: 'Calendar address switched off', description: 'Calendars that used it no longer get anything.' }
   }
-  await unlessDone(viewer, bookingId, 'cancelled', () => cancelBooking(viewer, bookingId, {}))
+  if (intent === 'withdraw-project') {
+    await withdrawProject(viewer, subjectId)
+    return { title: 'Booking cancelled', description: 'Nobody is asked any more, and nothing is charged.' }
+  }
+  if (intent === 'submit-draft') {
+    await submitDraft(viewer, subjectId)
+    return { title: 'Project submitted', description: 'Our team reads it and comes back to you.' }
+  }
+  await unlessDone(viewer, subjectId, 'cancelled', () => cancelBooking(viewer, subjectId, {}))
   return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
 }
 
@@ -52,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, name, summary, bookings, next, latest, threads, profile } = loaderData
+  const { tab, name, summary, bookings, managed, booked, next, latest, threads, profile } = loaderData
   useFailureToast(summary === null, 'Failed to load dashboard data')
   return (
     <div className="page pt-10 pb-16 md:pt-14">
@@ -68,10 +79,17 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         }))}
       />
       <OutcomeNotice outcome={actionData} />
+      {booked && (
+        <WithoutScript>
+          <Notice tone="ok" title="Booking Submitted!">
+            We'll match you with a trained Orbiter within 24 hours.
+          </Notice>
+        </WithoutScript>
+      )}
       <div className="mt-8">
         {!summary && <RetryNotice title="Couldn't load your dashboard" retryHref={paths.dashboard({ tab: tab === 'overview' ? undefined : tab })} />}
         {summary && next && <OverviewTab page={loaderData} summary={summary} next={next} />}
-        {bookings && <BookingsTab page={loaderData} bookings={bookings} />}
+        {bookings && managed && <BookingsTab page={loaderData} bookings={bookings} managed={managed} />}
         {latest && threads && <MessagesTab latest={latest} threads={threads} timeZone={loaderData.timeZone} />}
         {profile && <ProfileTab page={loaderData} profile={profile} />}
       </div>

@@ -6,6 +6,8 @@ import { findFeedSecret } from '#app/features/bookings/booking-calendar.server.t
 import { readShown } from '#app/features/bookings/booking-tabs.ts'
 import { listCustomerBookings, listNextCustomerBookings, readCustomerSummary } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { listLatestMessages, listThreads } from '#app/features/messages/message-queries.server.ts'
+import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { listCustomerProjects } from '#app/features/projects/customer-project-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
@@ -17,7 +19,7 @@ const NEXT_SHOWN = 6
 const LATEST_MESSAGES = 5
 const THREADS_SHOWN = 50
 
-const NOTHING = { next: null, bookings: null, latest: null, threads: null, profile: null }
+const NOTHING = { next: null, bookings: null, managed: null, latest: null, threads: null, profile: null }
 
 export type DashboardPage = Awaited<ReturnType<typeof readDashboard>>
 
@@ -29,6 +31,8 @@ export async function readDashboard(viewer: Viewer, query: URLSearchParams) {
     name: viewer.fullName,
     email: viewer.email,
     timeZone: viewer.timeZone,
+    /** Has just booked: says so where no script can. */
+    booked: query.get('booked') !== null,
     serverNow: now().toISOString(),
     shown: readShown(query.get('show')),
     // Someone who is an Orbiter only has no page of their own bookings.
@@ -44,14 +48,20 @@ export async function readDashboard(viewer: Viewer, query: URLSearchParams) {
 }
 
 async function readTab(viewer: Viewer, tab: DashboardTab, shown: number) {
-  const [next, bookings, latest, threads, profile] = await Promise.all([
+  const [next, bookings, managed, latest, threads, profile] = await Promise.all([
     tab === 'overview' ? listNextCustomerBookings(viewer, NEXT_SHOWN) : null,
     tab === 'bookings' ? listCustomerBookings(viewer, 'all', shown) : null,
+    tab === 'bookings' ? readManaged(viewer) : null,
     tab === 'messages' ? listLatestMessages(viewer, LATEST_MESSAGES) : null,
     tab === 'messages' ? listThreads(viewer, THREADS_SHOWN) : null,
     tab === 'profile' ? readProfile(viewer) : null,
   ])
-  return { next, bookings, latest, threads, profile }
+  return { next, bookings, managed, latest, threads, profile }
+}
+
+async function readManaged(viewer: Viewer) {
+  const [projects, enquiries] = await Promise.all([listCustomerProjects(viewer), listOwnEnquiries(viewer)])
+  return { projects, enquiries }
 }
 
 async function readProfile(viewer: Viewer) {

@@ -16,11 +16,14 @@ import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { answerJob } from '#app/routes/orbiter/assignments-action.server.ts'
+import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
@@ -54,18 +57,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     serverNow: now().toISOString(),
   }
   try {
-    const [profile, openCount, overview, requests, calendar, asked] = await Promise.all([
+    const [profile, openCount, overview, requests, jobs, calendar, asked] = await Promise.all([
       getOwnProfile(viewer),
       countOpenRequests(viewer),
       tab === 'overview' ? readOverview(viewer) : null,
       tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
+      tab === 'bookings' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
     ])
-    return { ...page, profile, openCount, overview, requests, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
+    return { ...page, profile, openCount, overview, requests, jobs, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'orbiter dashboard failed to load')
-    return data({ ...page, profile: null, openCount: 0, overview: null, requests: null, calendar: null, toReject: null }, { status: 503 })
+    return data({ ...page, profile: null, openCount: 0, overview: null, requests: null, jobs: null, calendar: null, toReject: null }, { status: 503 })
   }
 }
 
@@ -83,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, FAILURES.calendar)
+  const job = answerJob(viewer, values)
+  if (job) return job
   return attempt({
     failure: FAILURES.booking,
     values,
@@ -112,7 +118,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function OrbiterDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, tab, search, shown, profile, openCount, overview, requests, calendar, toReject, serverNow } = loaderData
+  const { name, tab, search, shown, profile, openCount, overview, requests, jobs, calendar, toReject, serverNow } = loaderData
   useFailureToast(profile === null, 'Failed to load dashboard data')
   const here = { tab: tab === 'overview' ? undefined : tab, q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
   const place = { serverNow, action: paths.orbiter(here), rejectHref: (id: string) => paths.orbiter({ ...here, reject: id }) }
@@ -156,6 +162,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
       )}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} />}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
+      {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
     </div>
   )

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export async function loader() {
-  const packages = await readSection('packages', listProducts('event-package'))
+  const packages = await readSection('packages', listProducts('single-reel'))
   const cheapest = packages?.length ? Math.min(...packages.map((product) => product.priceCents)) : null
   return { fromCents: cheapest, structured: [breadcrumbs({ name: 'Book', path: paths.bookingChoice() })] }
 }
@@ -52,7 +52,7 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
             Fixed packages{fromCents !== null && ` from ${formatMoney(fromCents)}`}. Tell us about the event; we match you with a trained Orbiter and confirm
             within 24 hours.
           </p>
-          <LinkButton to={paths.enquiry()} tone="main">
+          <LinkButton to={paths.bookPackage()} tone="main">
             Book a package
           </LinkButton>
         </article>

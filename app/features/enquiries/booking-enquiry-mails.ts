@@ -1,0 +1,63 @@
+/** What the team and the customer are told of an inquiry made in three steps. */
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { paths } from '#app/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface InquiryFacts {
+  serviceName: string
+  priceCents: number
+  date: string
+  time: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  notes: string
+  name: string
+  email: string
+  replyDueAt: Date
+}
+
+const DUE_ZONE = 'America/New_York'
+
+function factsOf(facts: InquiryFacts): [string, string][] {
+  return [
+    ['Service', `${facts.serviceName}, ${formatMoney(facts.priceCents)}`],
+    ['When', `${formatDate(facts.date)}, ${formatTime(facts.time)}`],
+    ['Where', `${facts.address}, ${facts.city}, ${facts.state} ${facts.zipCode}`],
+  ]
+}
+
+export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
+  const due = formatInstant(facts.replyDueAt, DUE_ZONE)
+  return {
+    kind: 'booking-enquiry-for-team',
+    to,
+    subject: `New booking inquiry: ${facts.serviceName}, ${facts.name}`,
+    ...composeMail({
+      preview: `Reply due by ${due}.`,
+      title: 'New booking inquiry',
+      paragraphs: [`Reply due by ${due}.`, ...(facts.notes ? facts.notes.split(/\n+/) : [])],
+      facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts)],
+      action: { label: 'See what is due', url: link(paths.adminPromises()) },
+    }),
+  }
+}
+
+export function bookingReceivedMail(facts: InquiryFacts): Mail {
+  return {
+    kind: 'booking-enquiry-received',
+    to: facts.email,
+    toName: facts.name,
+    subject: 'We have your booking inquiry',
+    ...composeMail({
+      preview: "We'll match you with available Orbiters and get back to you soon.",
+      title: 'We have your inquiry',
+      paragraphs: [`We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, DUE_ZONE)}.`],
+      facts: factsOf(facts),
+      action: { label: 'See it in your dashboard', url: link(paths.dashboard({ tab: 'bookings' })) },
+    }),
+  }
+}

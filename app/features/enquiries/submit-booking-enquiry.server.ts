@@ -1,0 +1,62 @@
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
+import { bookingEnquiryInput } from '#app/features/enquiries/booking-enquiry-inputs.ts'
+import { bookingReceivedMail, bookingTeamMail } from '#app/features/enquiries/booking-enquiry-mails.ts'
+import { earliestDate } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { once } from '#app/platform/idempotency.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/**
+ * Takes an inquiry of /create-booking: stored as a new enquiry of the signed-in person first, with everything entered;
+ * the e-mails to the team and the person are jobs. The same form sent again is the same enquiry.
+ * @throws InvalidInput, RateLimited
+ */
+export async function submitBookingEnquiry(viewer: Viewer, input: unknown): Promise<{ id: string }> {
+  const wanted = parseInput(bookingEnquiryInput, input)
+  if (wanted.date < earliestDate()) throw new InvalidInput({ date: 'Choose a date from today on.' })
+  const service = (await listProducts('booking-service')).find((product) => product.id === wanted.service)
+  if (!service) throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
+  await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  return transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'booking-enquiry', key: wanted.formKey }, async () => {
+      const id = newId()
+      const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
+      await tx
+        .insertInto('enquiries')
+        .values({
+          id,
+          user_id: viewer.id,
+          kind: 'booking',
+          service_type: service.id,
+          name: viewer.fullName,
+          email: viewer.email,
+          event_date: wanted.date,
+          requested_time: wanted.time,
+          address: wanted.address,
+          city: wanted.city,
+          state: wanted.state,
+          zip_code: wanted.zipCode,
+          description: wanted.notes || null,
+          status: 'new',
+          reply_due_at: replyDueAt,
+          created_at: now(),
+        })
+        .execute()
+      await recordEvent(tx, { kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: id, actorId: viewer.id, toStatus: 'new', audience: [viewer.id] })
+      const { supportEmail } = await getSetting('contact', tx)
+      const facts = { ...wanted, serviceName: service.name, priceCents: service.priceCents, name: viewer.fullName, email: viewer.email, replyDueAt }
+      await queueMails(tx, [...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []), bookingReceivedMail(facts)])
+      return { id }
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+/** An Orbiter answers an offer. The first to accept has the job; everybody else is told kindly. */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { declineInput } from '#app/features/projects/project-inputs.ts'
+import { jobTakenMail } from '#app/features/projects/project-mails.ts'
+import { lockProject, takeProject, type LockedProject } from '#app/features/projects/take-project.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent, recordEvents } from '#app/platform/events.ts'
+import { enqueue } from '#app/platform/jobs.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+export const TOO_LATE = 'Another Orbiter was quicker this time. You stay near the front for the next job.'
+
+async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
+  const offer = isUuid(offerId)
+    ? await tx
+        .selectFrom('assignment_offers')
+        .select(['id', 'project_id as projectId', 'status', 'round', 'commission_bps as commissionBps', 'expires_at as expiresAt'])
+        .where('id', '=', offerId)
+        .where('orbiter_id', '=', viewer.id)
+        .executeTakeFirst()
+    : undefined
+  if (!offer) throw new NotFound('There is no such offer.')
+  return offer
+}
+
+function requireOpen(offer: { status: string; expiresAt: Date }): void {
+  if (offer.status === 'taken') throw new Conflict('taken', TOO_LATE)
+  if (offer.status === 'withdrawn') throw new Conflict('withdrawn', 'The customer has taken this job back.')
+  if (offer.status === 'lapsed' || (offer.status === 'open' && offer.expiresAt <= now())) throw new Conflict('lapsed', 'This offer has run out.')
+  if (offer.status !== 'open') throw new Conflict('answered', 'You have answered this offer already.')
+}
+
+/**
+ * The Orbiter takes the job: the time is theirs at once, against direct bookings too. Accepting again changes nothing.
+ * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `overlap`)
+ */
+export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ projectId: string }> {
+  return transaction(async (tx) => {
+    const { projectId } = await getOwnOffer(tx, viewer, offerId)
+    const project = await lockProject(tx, projectId, viewer.id)
+    const offer = await getOwnOffer(tx, viewer, offerId)
+    if (offer.status === 'accepted') return { projectId }
+    requireOpen(offer)
+    if (!project || !['searching', 'unfilled'].includes(project.matchStatus)) throw new Conflict('taken', TOO_LATE)
+    await takeProject(tx, { actor: viewer, orbiterId: viewer.id, project, commissionBps: offer.commissionBps, assignedBy: null, offerId })
+    await tx.updateTable('assignment_offers').set({ status: 'accepted', answered_at: now() }).where('id', '=', offerId).where('status', '=', 'open').execute()
+    await recordEvent(tx, {
+      kind: 'offer.accepted',
+      subjectType: 'offer',
+      subjectId: offerId,
+      actorId: viewer.id,
+      fromStatus: 'open',
+      toStatus: 'accepted',
+      data: { projectId },
+      audience: [viewer.id],
+    })
+    await closeOffers(tx, project, 'taken')
+    return { projectId }
+  })
+}
+
+/** Ends the open offers of a project because somebody has it, or because it is not to be had any more. */
+export async function closeOffers(tx: Tx, project: Pick<LockedProject, 'id' | 'title'>, status: 'taken' | 'withdrawn'): Promise<void> {
+  const closed = await tx
+    .updateTable('assignment_offers as o')
+    .from('users as u')
+    .whereRef('u.id', '=', 'o.orbiter_id')
+    .set({ status, answered_at: now() })
+    .where('o.project_id', '=', project.id)
+    .where('o.status', '=', 'open')
+    .returning(['o.id', 'o.orbiter_id', 'u.email', 'u.full_name'])
+    .execute()
+  await recordEvents(
+    tx,
+    `offer.${status}`,
+    closed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: status, audience: [row.orbiter_id] })),
+  )
+  await queueMails(
+    tx,
+    closed.map((row) => jobTakenMail({ to: row.email, toName: row.full_name, title: project.title, isWithdrawn: status === 'withdrawn' })),
+  )
+}
+
+/**
+ * The Orbiter lets a job go; when nobody else is being asked, the next wave goes out at once.
+ * @throws InvalidInput, NotFound, Conflict
+ */
+export async function declineOffer(viewer: Viewer, offerId: string, input: unknown): Promise<void> {
+  const { reason } = parseInput(declineInput, input)
+  await transaction(async (tx) => {
+    const { projectId } = await getOwnOffer(tx, viewer, offerId)
+    await lockProject(tx, projectId, null)
+    const offer = await getOwnOffer(tx, viewer, offerId)
+    if (offer.status === 'declined') return
+    requireOpen(offer)
+    await tx
+      .updateTable('assignment_offers')
+      .set({ status: 'declined', decline_reason: reason || null, answered_at: now() })
+      .where('id', '=', offerId)
+      .where('status', '=', 'open')
+      .execute()
+    await recordEvent(tx, {
+      kind: 'offer.declined',
+      subjectType: 'offer',
+      subjectId: offerId,
+      actorId: viewer.id,
+      fromStatus: 'open',
+      toStatus: 'declined',
+      audience: [viewer.id],
+    })
+    const standing = await tx.selectFrom('assignment_offers').select('id').where('project_id', '=', projectId).where('status', '=', 'open').executeTakeFirst()
+    if (standing) return
+    await tx
+      .updateTable('video_projects')
+      .set({ next_step_at: now() })
+      .where('id', '=', projectId)
+      .where('match_status', 'in', ['searching', 'unfilled'])
+      .execute()
+    await enqueue(tx, 'dispatch-project', [{ projectId }])
+  })
+}

@@ -1,0 +1,58 @@
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+import { closeOffers } from '#app/features/projects/answer-offer.server.ts'
+import { rankOrbiters } from '#app/features/projects/rank-orbiters.server.ts'
+import { lockProject, takeProject } from '#app/features/projects/take-project.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { transaction } from '#app/platform/db.ts'
+
+interface Wanted {
+  projectId: string
+  orbiterId: string
+  notes?: string
+  /** The admin has seen the warnings and assigns all the same. An accepted booking at the same time refuses in any case. */
+  despiteConflicts?: boolean
+}
+
+/**
+ * An admin gives a submitted or running project to an Orbiter: the toast is "Orbiter assigned to project successfully".
+ * Candidates and warnings come from `rankOrbiters({ projectId, withConflicts: true })`.
+ * @throws NotAllowed, NotFound, Conflict (`conflicts` with the warnings, `overlap`, `already-assigned`, `not-open`)
+ */
+export async function assignOrbiter(viewer: Viewer, { projectId, orbiterId, notes = '', despiteConflicts = false }: Wanted): Promise<{ assignmentId: string }> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!isUuid(projectId) || !isUuid(orbiterId)) throw new NotFound('Choose a project and an Orbiter.')
+  return transaction(async (tx) => {
+    const project = await lockProject(tx, projectId, orbiterId)
+    const candidate = project && (await rankOrbiters({ projectId, withConflicts: true }, tx)).find((entry) => entry.orbiterId === orbiterId)
+    if (!project || !candidate) throw new NotFound('There is no such project or Orbiter.')
+    if (!['submitted', 'in_production'].includes(project.status)) throw new Conflict('not-open', 'Only submitted and running projects can be assigned.')
+    if (candidate.orbiterId === project.customerId) throw new Conflict('conflicts', 'Nobody films their own project.')
+    if (candidate.conflicts.length > 0 && !despiteConflicts) throw new Conflict('conflicts', `${candidate.fullName}: ${candidate.conflicts.join('. ')}.`)
+    const { 'package-flow': commission } = await getSetting('commission_bps', tx)
+    const level: OrbiterLevel = candidate.level ?? 'beginner'
+    const taken = await takeProject(tx, {
+      actor: viewer,
+      orbiterId,
+      project,
+      commissionBps: commission[level],
+      assignedBy: viewer.id,
+      notes: notes.slice(0, 2000),
+    })
+    await closeOffers(tx, project, 'taken')
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'project.assigned',
+      actor: viewer,
+      subjectType: 'project',
+      subjectId: projectId,
+      subjectLabel: project.title,
+      to: candidate.fullName,
+      reason: despiteConflicts && candidate.conflicts.length > 0 ? `Despite: ${candidate.conflicts.join('. ')}` : null,
+    })
+    return taken
+  })
+}

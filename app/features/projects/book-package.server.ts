@@ -1,0 +1,67 @@
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import { openProject } from '#app/features/projects/open-project.server.ts'
+import { bookPackageInput } from '#app/features/projects/project-inputs.ts'
+import { packageBookedMail } from '#app/features/projects/project-mails.ts'
+import { transaction } from '#app/platform/db.ts'
+import { once } from '#app/platform/idempotency.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/**
+ * Looks at the form of somebody who has yet to sign in, so that they hear now what is wrong with it.
+ * @throws InvalidInput
+ */
+export function checkPackage(input: unknown): void {
+  parseInput(bookPackageInput, input)
+}
+
+/**
+ * Buys a single reel of the catalogue for a date: a project that is matched with an Orbiter. Price and duration come
+ * from the catalogue; the same form sent again answers with the first booking.
+ * @throws InvalidInput, RateLimited
+ */
+export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id: string }> {
+  const wanted = parseInput(bookPackageInput, input)
+  await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  const product = (await listProducts('single-reel')).find((entry) => entry.id === wanted.packageId)
+  if (!product) throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
+  return transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'book-package', key: wanted.formKey }, async () => {
+      const { id, matchDueAt } = await openProject(tx, viewer, {
+        source: 'package',
+        title: `${product.name} for ${wanted.businessName}`.slice(0, 120),
+        description: wanted.specialRequests,
+        eventType: wanted.eventType,
+        businessName: wanted.businessName,
+        contactEmail: wanted.contactEmail,
+        contactPhone: wanted.contactPhone,
+        city: wanted.city,
+        venueAddress: wanted.eventLocation,
+        eventDate: wanted.eventDate,
+        startTime: wanted.startTime,
+        durationMinutes: product.durationMinutes,
+        days: 1,
+        priceCents: product.priceCents,
+        product: { kind: 'package', id: product.id, name: product.name, durationMinutes: product.durationMinutes, deliveryDays: 1 },
+        deliverables: product.deliverables,
+      })
+      await queueMails(tx, [
+        packageBookedMail({
+          to: wanted.contactEmail,
+          packageName: product.name,
+          priceCents: product.priceCents,
+          eventType: EVENT_TYPE_LABELS[wanted.eventType],
+          eventDate: wanted.eventDate,
+          startTime: wanted.startTime,
+          city: wanted.city,
+          matchDueAt,
+        }),
+      ])
+      return { id }
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { InvalidInput, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { PROJECT_BUDGETS } from '#app/features/projects/project.ts'
+import { createProjectInput } from '#app/features/projects/project-inputs.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { once } from '#app/platform/idempotency.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/**
+ * Hands a project to the team (`submitted`), or keeps it as a draft.
+ * @throws InvalidInput, RateLimited
+ */
+export async function createProject(viewer: Viewer, input: unknown): Promise<{ id: string; status: 'draft' | 'submitted' }> {
+  const wanted = parseInput(createProjectInput, input)
+  if (wanted.deadline && wanted.deadline < todayIn(viewer.timeZone, now())) throw new InvalidInput({ deadline: 'Choose a date from today on.' })
+  await countTry({ key: `create-project:${viewer.id}`, limit: 60, windowSeconds: 3600 })
+  const budget = PROJECT_BUDGETS.find((entry) => entry.value === wanted.budgetRange)
+  const status = wanted.intent === 'draft' ? 'draft' : 'submitted'
+  return transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'create-project', key: wanted.formKey }, async () => {
+      const id = newId()
+      await tx
+        .insertInto('video_projects')
+        .values({
+          id,
+          user_id: viewer.id,
+          title: wanted.title,
+          description: wanted.description || null,
+          project_type: wanted.projectType,
+          status,
+          budget_range: wanted.budgetRange || null,
+          budget_min_cents: budget?.minCents ?? null,
+          budget_max_cents: budget?.maxCents ?? null,
+          deadline: wanted.deadline || null,
+          contact_email: viewer.email,
+          submitted_at: status === 'submitted' ? now() : null,
+          created_at: now(),
+        })
+        .execute()
+      const kind = status === 'draft' ? 'project.drafted' : 'project.submitted'
+      await recordEvent(tx, { kind, subjectType: 'project', subjectId: id, actorId: viewer.id, toStatus: status, audience: [viewer.id] })
+      return { id, status }
+    }),
+  )
+}
+
+/**
+ * Hands the owner's own draft to the team. Sent twice, it happens once.
+ * @throws NotFound when it is not theirs
+ */
+export async function submitDraft(viewer: Viewer, projectId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const changed = isUuid(projectId)
+      ? await tx
+          .updateTable('video_projects')
+          .set({ status: 'submitted', submitted_at: now() })
+          .where('id', '=', projectId)
+          .where('user_id', '=', viewer.id)
+          .where('status', '=', 'draft')
+          .where('match_status', '=', 'none')
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    if (!changed) {
+      const own =
+        isUuid(projectId) &&
+        (await tx.selectFrom('video_projects').select('status').where('id', '=', projectId).where('user_id', '=', viewer.id).executeTakeFirst())
+      if (own && own.status !== 'draft') return
+      throw new NotFound('There is no such draft.')
+    }
+    await recordEvent(tx, {
+      kind: 'project.submitted',
+      subjectType: 'project',
+      subjectId: projectId,
+      actorId: viewer.id,
+      fromStatus: 'draft',
+      toStatus: 'submitted',
+      audience: [viewer.id],
+    })
+  })
+}

@@ -1,0 +1,227 @@
+/**
+ * The search for an Orbiter, one look at a time. A look is one transaction under the project's lock: cut short at any
+ * point it has not happened, and is begun again by the job or by the clock. Offers are unique by Orbiter and round.
+ */
+import { HOUR_MS } from '#app/base/time.ts'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { offerLifetimeMs, waveSize } from '#app/features/projects/matching.ts'
+import { rankOrbiters, type RankedOrbiter } from '#app/features/projects/rank-orbiters.server.ts'
+import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent, recordEvents } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+export type DispatchStep = 'locked' | 'lapsed' | 'ranked' | 'offered' | 'told' | 'planned'
+
+/** What a look found: offers went out, offers still stand, an admin was asked, or there is nothing to do. */
+export type DispatchResult = 'offered' | 'waiting' | 'unfilled' | 'nothing'
+
+interface SearchedProject {
+  id: string
+  title: string
+  customerId: string
+  city: string | null
+  timeZone: string
+  round: number
+  priceCents: number
+  startAt: Date
+  dueAt: Date
+  venueAddress: string | null
+}
+
+/** After the limit an admin has it in hand; the search goes on quietly as long as there is somebody to ask. */
+const UNFILLED_LOOK_MS = HOUR_MS
+
+/** @param after called after each step; a test lets it fail there */
+export async function dispatchProject(projectId: string, after: (step: DispatchStep) => void = () => {}): Promise<DispatchResult> {
+  return transaction(async (tx) => {
+    const project = await lockSearched(tx, projectId)
+    if (!project) return 'nothing'
+    after('locked')
+    const standing = await lapseOffers(tx, project)
+    after('lapsed')
+    const isOver = project.startAt <= now()
+    if (standing && !isOver && project.dueAt > now()) return planNext(tx, project, standing, 'waiting', after)
+    const candidates = isOver || standing ? [] : await rankOrbiters({ projectId, notAskedInRound: project.round }, tx)
+    after('ranked')
+    const expiresAt = await offerWave(tx, project, candidates, after)
+    if (project.dueAt <= now() || (!expiresAt && !standing)) await askAdmin(tx, project)
+    return planNext(tx, project, isOver ? null : (expiresAt ?? standing), expiresAt ? 'offered' : 'unfilled', after)
+  })
+}
+
+async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject | null> {
+  const row = await tx
+    .selectFrom('video_projects as p')
+    .innerJoin('project_sessions as s', (join) => join.onRef('s.project_id', '=', 'p.id').on('s.position', '=', 0))
+    .select(['p.id', 'p.title', 'p.user_id', 'p.city', 'p.time_zone', 'p.match_round', 'p.price_cents', 'p.match_due_at', 'p.venue_address', 's.start_at'])
+    .where('p.id', '=', projectId)
+    .where('p.match_status', 'in', ['searching', 'unfilled'])
+    .forUpdate('p')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    title: row.title,
+    customerId: row.user_id,
+    city: row.city,
+    timeZone: row.time_zone ?? 'America/New_York',
+    round: row.match_round,
+    priceCents: row.price_cents ?? 0,
+    startAt: row.start_at,
+    dueAt: row.match_due_at ?? row.start_at,
+    venueAddress: row.venue_address,
+  }
+}
+
+/** Ends offers whose time is up; the end of those that still stand, null without any. */
+async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | null> {
+  const lapsed = await tx
+    .updateTable('assignment_offers')
+    .set({ status: 'lapsed', answered_at: now() })
+    .where('project_id', '=', project.id)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now())
+    .returning(['id', 'orbiter_id'])
+    .execute()
+  await recordEvents(
+    tx,
+    'offer.lapsed',
+    lapsed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: 'lapsed', audience: [row.orbiter_id] })),
+  )
+  const { until } = await tx
+    .selectFrom('assignment_offers')
+    .select((eb) => eb.fn.max('expires_at').as('until'))
+    .where('project_id', '=', project.id)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return until
+}
+
+async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrbiter[], after: (step: DispatchStep) => void): Promise<Date | null> {
+  if (candidates.length === 0) return null
+  const { last } = await tx
+    .selectFrom('assignment_offers')
+    .select((eb) => eb.fn.max('wave').as('last'))
+    .where('project_id', '=', project.id)
+    .where('round', '=', project.round)
+    .executeTakeFirstOrThrow()
+  const wave = (last ?? 0) + 1
+  const chosen = candidates.slice(0, waveSize(wave))
+  const expiresAt = new Date(now().getTime() + offerLifetimeMs(now(), project.startAt))
+  const { 'package-flow': commission } = await getSetting('commission_bps', tx)
+  const offers = await tx
+    .insertInto('assignment_offers')
+    .values(
+      chosen.map((orbiter) => ({
+        project_id: project.id,
+        orbiter_id: orbiter.orbiterId,
+        round: project.round,
+        wave,
+        score: orbiter.score,
+        reasons: JSON.stringify(orbiter.reasons),
+        commission_bps: commission[orbiter.level ?? 'beginner'],
+        created_at: now(),
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['project_id', 'orbiter_id', 'round']).doNothing())
+    .returning(['id', 'orbiter_id', 'commission_bps'])
+    .execute()
+  after('offered')
+  await recordEvents(
+    tx,
+    'offer.made',
+    offers.map((row) => ({
+      subjectType: 'offer',
+      subjectId: row.id,
+      actorId: null,
+      toStatus: 'open',
+      data: { projectId: project.id, wave },
+      audience: [row.orbiter_id],
+    })),
+  )
+  const nameOf = new Map(chosen.map((orbiter) => [orbiter.orbiterId, orbiter]))
+  await queueMails(
+    tx,
+    offers.flatMap((row) => {
+      const orbiter = nameOf.get(row.orbiter_id)
+      return orbiter ? [jobOfferMail({ ...project, to: orbiter.email, toName: orbiter.fullName, commissionBps: row.commission_bps, expiresAt })] : []
+    }),
+  )
+  after('told')
+  return expiresAt
+}
+
+/** Says once to the team that nobody could be found in time, with whom they could ask. */
+async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
+  const changed = await tx
+    .updateTable('video_projects')
+    .set({ match_status: 'unfilled' })
+    .where('id', '=', project.id)
+    .where('match_status', '=', 'searching')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return
+  const admins = await tx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').where('is_active', '=', true).execute()
+  await recordEvent(tx, {
+    kind: 'project.unfilled',
+    subjectType: 'project',
+    subjectId: project.id,
+    actorId: null,
+    fromStatus: 'searching',
+    toStatus: 'unfilled',
+    audience: [project.customerId, ...admins.map((row) => row.user_id)],
+  })
+  const { supportEmail } = await getSetting('contact', tx)
+  if (!supportEmail) return
+  const suggestions = (await rankOrbiters({ projectId: project.id, withConflicts: true }, tx)).filter((orbiter) => orbiter.conflicts.length < 2).slice(0, 3)
+  await queueMails(tx, [unfilledMail({ ...project, to: supportEmail, suggestions })])
+}
+
+async function planNext(
+  tx: Tx,
+  project: SearchedProject,
+  until: Date | null,
+  result: DispatchResult,
+  after: (step: DispatchStep) => void,
+): Promise<DispatchResult> {
+  const again = result === 'unfilled' && project.startAt > now() ? new Date(now().getTime() + UNFILLED_LOOK_MS) : null
+  const limit = project.dueAt > now() ? project.dueAt : null
+  const next = until && limit ? (until < limit ? until : limit) : (until ?? again)
+  await tx.updateTable('video_projects').set({ next_step_at: next }).where('id', '=', project.id).execute()
+  after('planned')
+  return result
+}
+
+/** At a time, so that one run stays short. */
+const BATCH = 50
+
+/** Looks at every search whose time has come. */
+export async function advanceSearches(): Promise<number> {
+  const due = await db()
+    .selectFrom('video_projects')
+    .select('id')
+    .where('match_status', 'in', ['searching', 'unfilled'])
+    .where('next_step_at', '<=', now())
+    .orderBy('next_step_at')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of due) await dispatchProject(id)
+  return due.length
+}
+
+export const dispatchProjectJob: JobKind = {
+  name: 'dispatch-project',
+  run: async (data) => void (await dispatchProject(String(data['projectId']))),
+}
+
+export const advanceSearchesJob: JobKind = {
+  name: 'advance-searches',
+  cron: '* * * * *',
+  async run() {
+    while ((await advanceSearches()) === BATCH);
+  },
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { advanceSearches, dispatchProject, type DispatchStep } from '#app/features/projects/dispatch-project.server.ts'
+import { rankOrbiters } from '#app/features/projects/rank-orbiters.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createJob, createTrained, offersOf, projectOf } from '#tests/support/managed.ts'
+import { listMails } from '#tests/support/mailbox.ts'
+
+useDatabase()
+
+const trainedIn = (location: string, count: number) => Promise.all(Array.from({ length: count }, () => createTrained({ location })))
+
+test('hard filters: approved, trained or open to it, in the city, willing, unbooked, free, and not the customer', async () => {
+  freeze('2026-06-01T15:00:00Z')
+  const location = 'Boston, MA'
+  const day = addDays(todayIn('America/New_York', now()), 9)
+  const fits = await createTrained({ location, timeZone: 'America/New_York' })
+  const opened = await createOrbiter({ location })
+  await db().updateTable('profiles').set({ takes_package_jobs: true }).where('user_id', '=', opened.id).execute()
+  const joined = await createTrained({
+    location,
+    timeZone: 'America/New_York',
+    availability: [
+      { date: day, startTime: '09:30', endTime: '10:30' },
+      { date: day, startTime: '10:30', endTime: '12:00' },
+    ],
+  })
+  const refused: Record<string, string> = {
+    'Does not take package jobs': (await createOrbiter({ location })).id,
+    'Not approved yet': (await createTrained({ location, listed: false })).id,
+    'Works in another city': (await createTrained({ location: 'Miami, FL' })).id,
+    'Takes no new bookings at the moment': (await createTrained({ location, isAvailable: false })).id,
+    'Has no free time set for this event': (
+      await createTrained({ location, timeZone: 'America/New_York', availability: [{ date: day, startTime: '10:30', endTime: '18:00' }] })
+    ).id,
+  }
+  const booked = await createTrained({ location, timeZone: 'America/New_York' })
+  await createBooking({ orbiter: booked, date: day, time: '10:30', status: 'accepted' })
+  refused['Has an accepted booking at this time'] = booked.id
+  const { id } = await createJob({ city: 'Boston' })
+  const ranked = await rankOrbiters({ projectId: id })
+  expect(new Set(ranked.map((entry) => entry.orbiterId))).toEqual(new Set([fits.id, opened.id, joined.id]))
+  const all = await rankOrbiters({ projectId: id, withConflicts: true })
+  expect(all.slice(0, 3).every((entry) => entry.conflicts.length === 0)).toBe(true)
+  for (const [words, orbiterId] of Object.entries(refused)) expect(all.find((entry) => entry.orbiterId === orbiterId)?.conflicts).toContain(words)
+})
+
+test('offers go out in waves; silence moves on, a decline moves on at once; who was asked is not asked again', async () => {
+  freeze('2026-06-02T15:00:00Z')
+  // One lives here already, from the test before.
+  await trainedIn('Miami, FL', 8)
+  const { id } = await createJob({ city: 'Miami' })
+  expect(await dispatchProject(id)).toBe('offered')
+  expect(await dispatchProject(id)).toBe('waiting')
+  expect((await offersOf(id)).map((offer) => offer.wave)).toEqual([1, 1, 1])
+  expect((await offersOf(id))[0]?.expires_at).toEqual(new Date('2026-06-02T19:00:00Z'))
+  expect((await offersOf(id))[0]?.reasons).toHaveLength(5)
+  advance({ hours: 4 })
+  await advanceSearches()
+  const second = await offersOf(id)
+  expect(second.map((offer) => [offer.wave, offer.status])).toEqual([
+    ...Array.from({ length: 3 }, () => [1, 'lapsed']),
+    ...Array.from({ length: 5 }, () => [2, 'open']),
+  ])
+  for (const offer of second.filter((row) => row.wave === 2)) {
+    const profile = await db().selectFrom('users').selectAll().where('id', '=', offer.orbiter_id).executeTakeFirstOrThrow()
+    await declineOffer({ ...viewerOf(await createUser()), id: profile.id }, offer.id, { reason: 'Away' })
+  }
+  await advanceSearches()
+  const third = await offersOf(id)
+  expect(third.filter((offer) => offer.wave === 3)).toHaveLength(1)
+  expect(new Set(third.map((offer) => offer.orbiter_id)).size).toBe(9)
+  expect((await listMails({ kind: 'job-offer' })).length).toBeGreaterThanOrEqual(9)
+})
+
+test('near the event offers stand a quarter of an hour', async () => {
+  freeze('2026-06-03T11:30:00Z')
+  await trainedIn('New York City, NY', 1)
+  const { id } = await createJob({ city: 'New York City', inDays: 0 })
+  await dispatchProject(id)
+  expect((await offersOf(id))[0]?.expires_at).toEqual(new Date('2026-06-03T11:45:00Z'))
+})
+
+test('a job that nobody can take reaches the admin, once, with whoever comes nearest; and goes on when somebody turns up [D-18]', async () => {
+  freeze('2026-06-04T15:00:00Z')
+  const resting = await createTrained({ location: 'Los Angeles, CA', isAvailable: false })
+  const { id } = await createJob({ city: 'Los Angeles' })
+  expect(await dispatchProject(id)).toBe('unfilled')
+  await dispatchProject(id)
+  expect((await projectOf(id)).match_status).toBe('unfilled')
+  const mails = (await listMails({ kind: 'project-unfilled' })).filter((mail) => mail.text.includes('Los Angeles'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(resting.fullName)
+  expect(mails[0]?.text).toContain('Takes no new bookings at the moment')
+  const late = await createTrained({ location: 'Los Angeles, CA' })
+  advance({ hours: 1 })
+  await advanceSearches()
+  expect((await offersOf(id)).map((offer) => offer.orbiter_id)).toEqual([late.id])
+})
+
+test('past the promised time the admin has it in hand, though somebody is still being asked', async () => {
+  freeze('2026-06-05T15:00:00Z')
+  await trainedIn('Chicago, IL', 30)
+  const { id } = await createJob({ city: 'Chicago' })
+  for (let hours = 0; hours < 26; hours += 1) {
+    await advanceSearches()
+    advance({ hours: 1 })
+  }
+  expect((await projectOf(id)).match_status).toBe('unfilled')
+})
+
+test('killed after any step of a dispatch, the job run again offers once [D-18]', async () => {
+  freeze('2026-06-06T15:00:00Z')
+  const location = 'Dallas, TX'
+  await trainedIn(location, 4)
+  const steps: DispatchStep[] = ['locked', 'lapsed', 'ranked', 'offered', 'told', 'planned']
+  for (const fatal of steps) {
+    const { id } = await createJob({ city: 'Dallas' })
+    const before = (await listMails({ kind: 'job-offer' })).length
+    const cut = dispatchProject(id, (step) => {
+      if (step === fatal) throw new Error(`killed after ${step}`)
+    })
+    await expect(cut).rejects.toThrow(`killed after ${fatal}`)
+    expect([fatal, await offersOf(id)]).toEqual([fatal, []])
+    await Promise.all([dispatchProject(id), dispatchProject(id), dispatchProject(id)])
+    const offers = await offersOf(id)
+    expect([fatal, offers.length, new Set(offers.map((offer) => offer.orbiter_id)).size]).toEqual([fatal, 3, 3])
+    expect((await listMails({ kind: 'job-offer' })).length - before).toBe(3)
+  }
+})

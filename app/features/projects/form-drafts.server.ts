@@ -1,0 +1,44 @@
+/** What someone signed out has filled in, kept until they are back from sign-in or sign-up, on whatever device. */
+import { DAY_MS } from '#app/base/time.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+const KEPT_DAYS = 7
+const LONGEST_VALUE = 2000
+
+/** @returns the secret under which the draft can be read; only its hash is stored */
+export async function keepDraft(form: string, values: Record<string, string>, fields: readonly string[], address: string): Promise<string> {
+  await countTry({ key: `form-draft:${address}`, limit: 40, windowSeconds: 3600 })
+  const kept = Object.fromEntries(fields.map((field) => [field, (values[field] ?? '').replaceAll('\u0000', '').slice(0, LONGEST_VALUE)]))
+  const token = newToken()
+  await db()
+    .insertInto('form_drafts')
+    .values({
+      token_hash: hashToken(token),
+      form,
+      draft_values: JSON.stringify(kept),
+      created_at: now(),
+      expires_at: new Date(now().getTime() + KEPT_DAYS * DAY_MS),
+    })
+    .execute()
+  return token
+}
+
+export async function findDraft(form: string, token: string | null): Promise<Record<string, string> | null> {
+  if (!token || token.length > 100) return null
+  const row = await db()
+    .selectFrom('form_drafts')
+    .select('draft_values')
+    .where('token_hash', '=', hashToken(token))
+    .where('form', '=', form)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row ? (row.draft_values as Record<string, string>) : null
+}
+
+/** It has become what it was a draft of. */
+export async function dropDraft(token: string | null): Promise<void> {
+  if (token) await db().deleteFrom('form_drafts').where('token_hash', '=', hashToken(token)).execute()
+}

@@ -1,0 +1,138 @@
+/** How Orbiters are ranked for a job, and how offers go out. Documented in docs/matching.md; every number stands here. */
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
+
+/** The most points of each part; together 100. */
+export const WEIGHTS = { nearness: 20, onTime: 25, rating: 25, fit: 15, rest: 15 } as const
+
+/** So many imagined deliveries and reviews keep one early result from deciding everything. */
+const PRIOR_DELIVERIES = { onTime: 4, all: 5 }
+const PRIOR_REVIEWS = { sum: 21, count: 5 }
+/** Someone who has neither worked nor been asked for so long is fully rested. */
+const RESTED_DAYS = 14
+/** Two thirds of the rest are for having taken few managed jobs lately, one third for not having been asked lately. */
+const FEW_JOBS_SHARE = 2 / 3
+const MANY_JOBS = 10
+
+export interface CandidateFacts {
+  orbiterId: string
+  /** Null: somewhere in the city. */
+  distanceKm: number | null
+  deliveredOnTime: number
+  delivered: number
+  ratingSum: number
+  reviewCount: number
+  specialties: string[]
+  /** The last time they were offered or booked a managed job; null: never. */
+  lastAskedAt: Date | null
+  /** Managed jobs taken in the last 90 days. */
+  recentJobs: number
+}
+
+export interface Reason {
+  part: keyof typeof WEIGHTS
+  points: number
+  text: string
+}
+
+/** Words in a specialty that speak of an event type. */
+const FIT_WORDS: Record<EventType, readonly string[]> = {
+  wedding: ['wedding', 'bridal', 'engagement'],
+  corporate: ['corporate', 'business', 'conference', 'brand'],
+  birthday: ['birthday', 'part'],
+  anniversary: ['anniversar', 'part', 'wedding'],
+  graduation: ['graduation', 'school', 'part'],
+  'product-launch': ['launch', 'product', 'brand', 'tech'],
+  restaurant: ['food', 'restaurant', 'cafe', 'drink', 'bar'],
+  retail: ['retail', 'fashion', 'product', 'shop'],
+  'real-estate': ['real estate', 'propert', 'architecture', 'interior'],
+  fitness: ['fitness', 'sport', 'gym', 'dance'],
+  beauty: ['beauty', 'fashion', 'skin', 'makeup'],
+  event: ['event', 'part', 'music', 'nightlife', 'festival'],
+  other: [],
+}
+
+function fitsEvent(specialties: readonly string[], eventType: string | null): string | null {
+  const words = eventType && eventType in FIT_WORDS ? FIT_WORDS[eventType as EventType] : []
+  return specialties.find((name) => words.some((word) => name.toLowerCase().includes(word))) ?? null
+}
+
+const round = (points: number) => Math.round(points * 100) / 100
+
+/** The points of a candidate with the reason for each part, for a job at an instant. */
+export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Date): { score: number; reasons: Reason[] } {
+  const near = facts.distanceKm === null ? 1 : Math.max(0, 1 - facts.distanceKm / 50)
+  const onTime = (facts.deliveredOnTime + PRIOR_DELIVERIES.onTime) / (facts.delivered + PRIOR_DELIVERIES.all)
+  const rating = (facts.ratingSum + PRIOR_REVIEWS.sum) / (facts.reviewCount + PRIOR_REVIEWS.count)
+  const fit = fitsEvent(facts.specialties, eventType)
+  const restDays = facts.lastAskedAt === null ? RESTED_DAYS : Math.max(0, (at.getTime() - facts.lastAskedAt.getTime()) / DAY_MS)
+  const kind = eventType && eventType in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[eventType as EventType].toLowerCase() : 'this event'
+  const reasons: Reason[] = [
+    {
+      part: 'nearness',
+      points: round(WEIGHTS.nearness * near),
+      text: facts.distanceKm === null ? 'Works in this city' : `${Math.round(facts.distanceKm)} km from the event`,
+    },
+    {
+      part: 'onTime',
+      points: round(WEIGHTS.onTime * onTime),
+      text: facts.delivered === 0 ? 'No managed delivery yet' : `${facts.deliveredOnTime} of ${facts.delivered} delivered on time`,
+    },
+    {
+      part: 'rating',
+      points: round((WEIGHTS.rating * (rating - 1)) / 4),
+      text:
+        facts.reviewCount === 0
+          ? 'No reviews yet'
+          : `${(facts.ratingSum / facts.reviewCount).toFixed(1)} of 5 in ${facts.reviewCount} ${facts.reviewCount === 1 ? 'review' : 'reviews'}`,
+    },
+    { part: 'fit', points: fit ? WEIGHTS.fit : WEIGHTS.fit / 3, text: fit ? `${fit}: fits ${kind}` : `No specialty names ${kind}` },
+    {
+      part: 'rest',
+      points: round(
+        WEIGHTS.rest * (FEW_JOBS_SHARE * Math.max(0, 1 - facts.recentJobs / MANY_JOBS) + (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
+      ),
+      text: facts.lastAskedAt === null ? 'Not asked before' : restDays < 1 ? 'Asked within the last day' : `Last asked ${Math.floor(restDays)} days ago`,
+    },
+  ]
+  return { score: round(reasons.reduce((sum, reason) => sum + reason.points, 0)), reasons }
+}
+
+/** A number that is the same for the same two names, and different for most others: breaks ties without favour. */
+function tieBreak(projectId: string, orbiterId: string): number {
+  let hash = 2_166_136_261
+  for (const character of projectId + orbiterId) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
+  return hash >>> 0
+}
+
+export interface Ranked extends CandidateFacts {
+  score: number
+  reasons: Reason[]
+}
+
+/** Best first. Equal points: fewer recent jobs, then whoever was asked longest ago, then chance that can be repeated. */
+export function rank(candidates: readonly CandidateFacts[], job: { projectId: string; eventType: string | null; at: Date }): Ranked[] {
+  return candidates
+    .map((facts) => ({ ...facts, ...scoreOf(facts, job.eventType, job.at) }))
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        a.recentJobs - b.recentJobs ||
+        (a.lastAskedAt?.getTime() ?? 0) - (b.lastAskedAt?.getTime() ?? 0) ||
+        tieBreak(job.projectId, a.orbiterId) - tieBreak(job.projectId, b.orbiterId),
+    )
+}
+
+/** So many Orbiters are asked in the first wave, the second, and every later one. */
+const WAVE_SIZES = [3, 5, 8] as const
+
+export function waveSize(wave: number): number {
+  return WAVE_SIZES[Math.min(wave, WAVE_SIZES.length) - 1] ?? 8
+}
+
+/** How long an offer stands: the nearer the event, the shorter. Never past the start of the event. */
+export function offerLifetimeMs(at: Date, startAt: Date): number {
+  const left = startAt.getTime() - at.getTime()
+  const wanted = left > 72 * HOUR_MS ? 4 * HOUR_MS : left > 24 * HOUR_MS ? 2 * HOUR_MS : left > 6 * HOUR_MS ? HOUR_MS : HOUR_MS / 4
+  return Math.max(0, Math.min(wanted, left))
+}

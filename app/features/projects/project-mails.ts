@@ -1,0 +1,93 @@
+/** What people are told by e-mail while a project finds its Orbiter. */
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { paths } from '#app/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+const DUE_ZONE = 'America/New_York'
+
+interface BookedFacts {
+  to: string
+  packageName: string
+  priceCents: number
+  eventType: string
+  eventDate: string
+  startTime: string
+  city: string
+  matchDueAt: Date
+}
+
+/** Repeats none of the free text: the address may be a stranger's. */
+export function packageBookedMail(facts: BookedFacts): Mail {
+  return {
+    kind: 'package-booked',
+    to: facts.to,
+    subject: `Your ${facts.packageName} is booked; we are matching you`,
+    ...composeMail({
+      preview: "We'll match you with a trained Orbiter within 24 hours.",
+      title: 'Booking submitted',
+      paragraphs: [
+        `We are asking trained Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, DUE_ZONE)}, with a name, or from our team.`,
+      ],
+      facts: [
+        ['Package', `${facts.packageName}, ${formatMoney(facts.priceCents)}`],
+        ['Event', facts.eventType],
+        ['When', `${formatDate(facts.eventDate)}, ${formatTime(facts.startTime)}`],
+        ['City', facts.city],
+      ],
+      action: { label: 'See your booking', url: link(paths.dashboard({ tab: 'bookings' })) },
+      footnote: 'If you did not book this, you can ignore this e-mail.',
+    }),
+  }
+}
+
+interface TakenFacts {
+  to: string
+  toName: string
+  title: string
+  isWithdrawn: boolean
+}
+
+export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Mail {
+  return {
+    kind: 'job-taken',
+    to,
+    toName,
+    subject: isWithdrawn ? 'A job was taken back' : 'A job has gone to another Orbiter',
+    ...composeMail({
+      preview: title,
+      title: isWithdrawn ? 'The customer has taken a job back' : 'Somebody was quicker this time',
+      paragraphs: [
+        isWithdrawn
+          ? `${title} is not to be had any more.`
+          : `${title} has gone to another Orbiter. Thank you for being ready: you stay near the front for the next one.`,
+      ],
+      action: { label: 'See your bookings', url: link(paths.orbiter({ tab: 'bookings' })) },
+    }),
+  }
+}
+
+interface DeliveredFacts {
+  to: string
+  title: string
+  label: string
+  orbiterName: string
+  /** Empty: it is in the customer's hands already. */
+  url: string
+  isLast: boolean
+}
+
+export function deliveredMail({ to, title, label, orbiterName, url, isLast }: DeliveredFacts): Mail {
+  return {
+    kind: 'delivered',
+    to,
+    subject: `${label}: delivered`,
+    ...composeMail({
+      preview: title,
+      title: isLast ? 'Everything is delivered' : `${label} is delivered`,
+      paragraphs: [`${orbiterName} has delivered “${label}” of ${title}.`, ...(isLast ? ['That was the last piece.'] : [])],
+      action: url ? { label: `Open: ${label}`, url } : { label: 'See your booking', url: link(paths.dashboard({ tab: 'bookings' })) },
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+/** A project of the managed flow: what it can be, how it reads. Used by server, interface and tests. */
+import type { EventType } from '#app/features/catalog/event-types.ts'
+
+export const PROJECT_STATUSES = ['draft', 'submitted', 'in_production', 'completed'] as const
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+
+/** @public for the admin pages */
+export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  in_production: 'In Production',
+  completed: 'Completed',
+}
+
+export const ASSIGNMENT_STATUSES = ['assigned', 'in_progress', 'completed', 'cancelled'] as const
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
+
+export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
+  assigned: 'Assigned',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** Whether an Orbiter has been found. `none`: there is no date to be matched for, an admin assigns by hand. */
+export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+
+export const PROJECT_TYPES = ['instagram_reel', 'tiktok', 'youtube_short', 'custom'] as const
+export type ProjectType = (typeof PROJECT_TYPES)[number]
+
+export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
+  instagram_reel: 'Instagram Reel',
+  tiktok: 'TikTok',
+  youtube_short: 'YouTube Short',
+  custom: 'Custom',
+}
+
+/** A budget as it was chosen; `maxCents` null: open, both null: to be talked about. */
+export const PROJECT_BUDGETS = [
+  { value: '$500-$1000', minCents: 50_000, maxCents: 100_000 },
+  { value: '$1000-$2500', minCents: 100_000, maxCents: 250_000 },
+  { value: '$2500-$5000', minCents: 250_000, maxCents: 500_000 },
+  { value: '$5000+', minCents: 500_000, maxCents: null },
+  { value: 'custom', minCents: null, maxCents: null },
+] as const
+
+export const PACKAGE_EVENT_TYPES = [
+  'restaurant',
+  'retail',
+  'real-estate',
+  'fitness',
+  'beauty',
+  'event',
+  'corporate',
+  'other',
+] as const satisfies readonly EventType[]
+
+export const PROJECT_TEXT_LIMITS = {
+  title: 120,
+  description: 4000,
+  business: 120,
+  email: 254,
+  phone: 40,
+  venue: 300,
+  notes: 2000,
+  reason: 500,
+  link: 500,
+} as const
+
+/** A managed booking is matched within this time, or an admin has it in hand. */
+export const MATCH_HOURS = 24
+
+interface Standing {
+  status: ProjectStatus
+  matchStatus: MatchStatus
+  orbiterName: string | null
+}
+
+/** What a customer reads on their project: the state, and what happens next. */
+export function standingOf({ status, matchStatus, orbiterName }: Standing): { label: string; tone: 'neutral' | 'clock' | 'ok'; next: string } {
+  if (matchStatus === 'withdrawn') return { label: 'Cancelled', tone: 'neutral', next: 'This booking will not take place.' }
+  if (status === 'completed') return { label: 'Completed', tone: 'neutral', next: 'Everything has been delivered.' }
+  if (status === 'draft') return { label: 'Draft', tone: 'neutral', next: 'Only you can see this. Nothing has been sent yet.' }
+  if (matchStatus === 'searching') return { label: 'Matching', tone: 'clock', next: 'We are asking trained Orbiters near your event.' }
+  if (matchStatus === 'unfilled') return { label: 'Matching', tone: 'clock', next: 'Our team is choosing an Orbiter for you by hand.' }
+  const who = orbiterName ?? 'Your Orbiter'
+  if (status === 'in_production') return { label: 'In Production', tone: 'ok', next: `${who} is on it.` }
+  if (matchStatus === 'matched') return { label: 'Matched', tone: 'ok', next: `${who} films your event.` }
+  return { label: 'Submitted', tone: 'clock', next: 'Our team reads it and comes back to you.' }
+}

@@ -1,0 +1,59 @@
+/** Everything that Orbit has promised by a time and still owes: overdue first, then what is due soonest. */
+import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface Promised {
+  kind: 'enquiry' | 'match' | 'delivery'
+  subjectId: string
+  title: string
+  /** Whom it was promised to. */
+  who: string
+  /** ISO 8601 */
+  dueAt: string
+  isOverdue: boolean
+}
+
+export interface Promises {
+  rows: Promised[]
+  total: number
+  overdue: number
+}
+
+const MOST = 100
+
+/**
+ * Replies to enquiries, matches, and deliveries (of matched projects). Applications of Orbiters join from their own feature.
+ * @throws NotAllowed
+ */
+export async function listPromises(viewer: Viewer): Promise<Promises> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const owed = sql<{ kind: Promised['kind']; subject_id: string; title: string; who: string; due_at: Date; total: number; overdue: number }>`
+    with owed as (
+      select 'enquiry' as kind, e.id as subject_id, coalesce(p.name, e.service_type) as title, e.name as who, e.reply_due_at as due_at
+        from enquiries e left join products p on p.id = e.service_type where e.answered_at is null and e.status <> 'completed'
+      union all
+      select 'match', v.id, v.title, u.full_name, v.match_due_at from video_projects v join users u on u.id = v.user_id
+        where v.match_status in ('searching', 'unfilled') and v.match_due_at is not null
+      union all
+      select 'delivery', v.id, d.label || ': ' || v.title, u.full_name, d.due_at from project_deliverables d
+        join video_projects v on v.id = d.project_id join users u on u.id = v.user_id
+        where d.delivered_at is null and v.match_status = 'matched' and v.status <> 'completed')
+    select owed.*, (count(*) over ())::int as total, (count(*) filter (where due_at <= ${now()}) over ())::int as overdue
+    from owed order by due_at, subject_id limit ${MOST}`
+  const { rows } = await owed.execute(db())
+  return {
+    total: rows[0]?.total ?? 0,
+    overdue: rows[0]?.overdue ?? 0,
+    rows: rows.map((row) => ({
+      kind: row.kind,
+      subjectId: row.subject_id,
+      title: row.title,
+      who: row.who,
+      dueAt: row.due_at.toISOString(),
+      isOverdue: row.due_at <= now(),
+    })),
+  }
+}

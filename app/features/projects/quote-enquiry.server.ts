@@ -1,0 +1,198 @@
+/** An enquiry is answered with a quote; accepting it by its link makes the booking. */
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import type { Deliverable } from '#app/features/catalog/product.ts'
+import { openProject } from '#app/features/projects/open-project.server.ts'
+import { quoteInput } from '#app/features/projects/quote-inputs.ts'
+import { quoteMail } from '#app/features/projects/quote-mails.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+
+/** A quote can be accepted for so long. */
+const QUOTE_DAYS = 14
+
+/**
+ * Answers an enquiry with a price. Its link is in the e-mail alone: the table keeps a hash. A new quote replaces the old.
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict (`accepted`)
+ */
+export async function quoteEnquiry(viewer: Viewer, enquiryId: string, input: unknown): Promise<{ quoteId: string }> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const wanted = parseInput(quoteInput, input)
+  const city = CITIES.find((entry) => entry.name === wanted.city)
+  if (!city || wanted.eventDate < todayIn(city.timeZone, now())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  const token = newToken()
+  const quoteId = newId()
+  const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
+  await transaction(async (tx) => {
+    const enquiry = isUuid(enquiryId) ? await tx.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).forUpdate().executeTakeFirst() : undefined
+    if (!enquiry) throw new NotFound('There is no such enquiry.')
+    const accepted = await tx.selectFrom('enquiry_quotes').select('id').where('enquiry_id', '=', enquiryId).where('status', '=', 'accepted').executeTakeFirst()
+    if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
+    await tx.updateTable('enquiry_quotes').set({ status: 'replaced' }).where('enquiry_id', '=', enquiryId).where('status', '=', 'open').execute()
+    await tx
+      .insertInto('enquiry_quotes')
+      .values({
+        id: quoteId,
+        enquiry_id: enquiryId,
+        quoted_by: viewer.id,
+        amount_cents: wanted.amount,
+        message: wanted.message,
+        title: wanted.title,
+        city: wanted.city,
+        event_date: wanted.eventDate,
+        start_time: wanted.startTime,
+        duration_minutes: Math.round(wanted.durationHours * 60),
+        days: wanted.days,
+        reels: wanted.reels,
+        photos: wanted.photos,
+        venue_address: wanted.venueAddress || null,
+        token_hash: hashToken(token),
+        created_at: now(),
+        expires_at: expiresAt,
+      })
+      .execute()
+    await tx
+      .updateTable('enquiries')
+      .set({ status: 'work_in_progress', answered_at: enquiry.answered_at ?? now() })
+      .where('id', '=', enquiryId)
+      .execute()
+    await recordEvent(tx, {
+      kind: 'enquiry.quoted',
+      subjectType: 'enquiry',
+      subjectId: enquiryId,
+      actorId: viewer.id,
+      fromStatus: enquiry.status,
+      toStatus: 'work_in_progress',
+      audience: enquiry.user_id ? [enquiry.user_id] : [],
+    })
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'enquiry.quoted',
+      actor: viewer,
+      subjectType: 'enquiry',
+      subjectId: enquiryId,
+      subjectLabel: `${enquiry.service_type}, ${enquiry.name}`,
+      from: enquiry.status,
+      to: `${wanted.amount} cents`,
+    })
+    await queueMails(tx, [quoteMail({ ...wanted, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone: city.timeZone })])
+  })
+  return { quoteId }
+}
+
+export interface OfferedQuote {
+  title: string
+  amountCents: number
+  message: string
+  city: string
+  venueAddress: string | null
+  eventDate: string
+  startTime: string
+  durationMinutes: number
+  days: number
+  reels: number
+  photos: number
+  /** ISO 8601 */
+  expiresAt: string
+  state: 'open' | 'accepted' | 'replaced' | 'expired'
+}
+
+/** The quote behind a link; null for a link that is none. */
+export async function findQuote(token: string): Promise<OfferedQuote | null> {
+  if (token.length > 100) return null
+  const row = await db().selectFrom('enquiry_quotes').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  if (!row) return null
+  const state = row.status === 'open' && row.expires_at <= now() ? 'expired' : (row.status as OfferedQuote['state'])
+  return {
+    title: row.title,
+    amountCents: row.amount_cents,
+    message: row.message,
+    city: row.city,
+    venueAddress: row.venue_address,
+    eventDate: row.event_date,
+    startTime: row.start_time,
+    durationMinutes: row.duration_minutes,
+    days: row.days,
+    reels: row.reels,
+    photos: row.photos,
+    expiresAt: row.expires_at.toISOString(),
+    state,
+  }
+}
+
+/** The first reel while it happens, the others and the photos two business days later. */
+function deliverablesOf({ reels, photos }: { reels: number; photos: number }): Deliverable[] {
+  return [
+    { kind: 'reel', count: 1, due: 'event-end' },
+    ...(reels > 1 ? [{ kind: 'reel' as const, count: reels - 1, due: '2-business-days' }] : []),
+    ...(photos > 0 ? [{ kind: 'photo' as const, count: photos, due: '2-business-days' }] : []),
+  ]
+}
+
+/**
+ * Whoever has the link takes the quote, once: it becomes a managed booking of theirs.
+ * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`, `expired`)
+ */
+export async function acceptQuote(viewer: Viewer, token: string): Promise<{ projectId: string }> {
+  return transaction(async (tx) => {
+    const quote =
+      token.length > 100
+        ? undefined
+        : await tx
+            .selectFrom('enquiry_quotes as q')
+            .innerJoin('enquiries as e', 'e.id', 'q.enquiry_id')
+            .selectAll('q')
+            .select(['e.service_type', 'e.phone', 'e.description as wishes', 'e.user_id', 'e.kind'])
+            .where('q.token_hash', '=', hashToken(token))
+            .forUpdate()
+            .executeTakeFirst()
+    if (!quote) throw new NotFound('There is no such quote.')
+    if (quote.status === 'accepted') throw new Conflict('accepted', 'This quote has been accepted already.')
+    if (quote.status === 'replaced') throw new Conflict('replaced', 'There is a newer quote. Its link is in your latest e-mail.')
+    if (quote.expires_at <= now()) throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
+    const { id } = await openProject(tx, viewer, {
+      source: 'quote',
+      title: quote.title,
+      description: quote.wishes ?? '',
+      eventType: quote.kind === 'quote' ? quote.service_type : 'event',
+      businessName: '',
+      contactEmail: viewer.email,
+      contactPhone: quote.phone ?? '',
+      city: quote.city,
+      venueAddress: quote.venue_address ?? '',
+      eventDate: quote.event_date,
+      startTime: quote.start_time,
+      durationMinutes: quote.duration_minutes,
+      days: quote.days,
+      priceCents: quote.amount_cents,
+      product: { kind: 'package', id: null, name: quote.title.slice(0, 80), durationMinutes: quote.duration_minutes, deliveryDays: null },
+      deliverables: deliverablesOf(quote),
+      enquiryId: quote.enquiry_id,
+    })
+    await tx.updateTable('enquiry_quotes').set({ status: 'accepted', accepted_at: now(), project_id: id }).where('id', '=', quote.id).execute()
+    await tx
+      .updateTable('enquiries')
+      .set({ status: 'completed', user_id: quote.user_id ?? viewer.id })
+      .where('id', '=', quote.enquiry_id)
+      .execute()
+    await recordEvent(tx, {
+      kind: 'quote.accepted',
+      subjectType: 'enquiry',
+      subjectId: quote.enquiry_id,
+      actorId: viewer.id,
+      toStatus: 'completed',
+      data: { projectId: id },
+      audience: [viewer.id, ...(quote.quoted_by ? [quote.quoted_by] : [])],
+    })
+    return { projectId: id }
+  })
+}

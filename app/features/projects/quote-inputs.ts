@@ -1,0 +1,37 @@
+/** What an admin's quote for an enquiry may say. */
+import { z } from 'zod'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { lineOf } from '#app/features/projects/project-inputs.ts'
+import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+
+const whole = (min: number, max: number, message: string) => z.coerce.number(message).int(message).min(min, message).max(max, message)
+
+export const quoteInput = z.object({
+  /** Whole dollars, or dollars and cents. */
+  amount: z
+    .string('Enter the price.')
+    .trim()
+    .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, 'Enter the price in dollars, for example 240.')
+    .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
+    .pipe(z.number().min(100, 'The price is at least $1.').max(10_000_000, 'The price is at most $100,000.')),
+  message: z
+    .string('Write a message.')
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(z.string().min(1, 'Write a message.').max(4000, 'Use at most 4,000 characters.')),
+  title: lineOf(LIMITS.title).pipe(z.string().min(1, 'Name what it is.')),
+  city: z.enum(
+    CITIES.map((city) => city.name),
+    { error: 'Choose the city.' },
+  ),
+  venueAddress: lineOf(LIMITS.venue),
+  eventDate: z.iso.date('Choose a date.'),
+  startTime: z.string('Choose a time.').regex(/^([01]\d|2[0-3]):(00|30)$/, 'Choose a time.'),
+  durationHours: z.coerce
+    .number('Enter the hours.')
+    .min(0.5, 'At least half an hour.')
+    .max(12, 'At most 12 hours a day.')
+    .multipleOf(0.5, 'Half hours, please.'),
+  days: whole(1, 3, 'One to three days.').default(1),
+  reels: whole(1, 40, 'One to forty reels.').default(1),
+  photos: whole(0, 500, 'At most 500 photos.').default(0),
+})

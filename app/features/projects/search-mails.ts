@@ -1,0 +1,75 @@
+/** E-mails of the search for an Orbiter: to those who are asked, and to the team when nobody was found. */
+import { earningsOf, formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { paths } from '#app/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface JobFacts {
+  id: string
+  title: string
+  city: string | null
+  timeZone: string
+  startAt: Date
+  priceCents: number
+  dueAt: Date
+}
+
+interface OfferFacts extends JobFacts {
+  to: string
+  toName: string
+  commissionBps: number
+  expiresAt: Date
+}
+
+export function jobOfferMail(facts: OfferFacts): Mail {
+  const earn = formatMoney(earningsOf(facts.priceCents, facts.commissionBps))
+  const until = formatInstant(facts.expiresAt, facts.timeZone)
+  return {
+    kind: 'job-offer',
+    to: facts.to,
+    toName: facts.toName,
+    subject: `A job for you: ${formatInstant(facts.startAt, facts.timeZone)}, you earn ${earn}`,
+    ...composeMail({
+      preview: `You earn ${earn}. Answer by ${until}.`,
+      title: `You earn ${earn}`,
+      paragraphs: [`A managed job in ${facts.city ?? 'your city'}. A few Orbiters are asked at the same time; the first to accept has it. Answer by ${until}.`],
+      facts: [
+        ['Job', facts.title],
+        ['When', formatInstant(facts.startAt, facts.timeZone)],
+        ['City', facts.city ?? ''],
+      ],
+      action: { label: 'Look at the job', url: link(paths.orbiter({ tab: 'bookings' })) },
+    }),
+  }
+}
+
+interface UnfilledFacts extends JobFacts {
+  to: string
+  suggestions: { fullName: string; email: string; score: number; conflicts: string[] }[]
+}
+
+export function unfilledMail(facts: UnfilledFacts): Mail {
+  return {
+    kind: 'project-unfilled',
+    to: facts.to,
+    subject: `Needs an Orbiter: ${facts.title}`,
+    ...composeMail({
+      preview: `Promised by ${formatInstant(facts.dueAt, facts.timeZone)}.`,
+      title: 'Nobody has taken this job yet',
+      paragraphs: [
+        `It was promised to be matched by ${formatInstant(facts.dueAt, facts.timeZone)}. Please assign somebody.`,
+        facts.suggestions.length === 0 ? 'Nobody fits: every Orbiter of this city is out or taken.' : 'Nearest to fitting:',
+        ...facts.suggestions.map(
+          ({ fullName, email, score, conflicts }) => `${fullName} (${email}), ${score} points${conflicts.length > 0 ? `. ${conflicts.join('. ')}` : ''}`,
+        ),
+      ],
+      facts: [
+        ['Job', facts.title],
+        ['When', formatInstant(facts.startAt, facts.timeZone)],
+        ['City', facts.city ?? ''],
+      ],
+      action: { label: 'See what is due', url: link(paths.adminPromises()) },
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const input = z.object({ takesPackageJobs: z.enum(['true', 'false']) })
+
+/**
+ * A marketplace Orbiter opens up to managed jobs, or closes again. Jobs they have taken stay.
+ * @throws InvalidInput, NotAllowed
+ */
+export async function setPackageJobs(viewer: Viewer, values: unknown): Promise<{ takesPackageJobs: boolean }> {
+  const takesPackageJobs = parseInput(input, values).takesPackageJobs === 'true'
+  if (!isOrbiter(viewer)) throw new NotAllowed()
+  await transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('profiles')
+      .set({ takes_package_jobs: takesPackageJobs, updated_at: now() })
+      .where('user_id', '=', viewer.id)
+      .where('takes_package_jobs', '!=', takesPackageJobs)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!changed) return
+    const kind = takesPackageJobs ? 'orbiter.opened-to-packages' : 'orbiter.closed-to-packages'
+    await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+  })
+  return { takesPackageJobs }
+}

@@ -1,0 +1,154 @@
+/** An Orbiter works an assignment: begins, delivers piece by piece, or gives it back. Statuses follow from what happens. */
+import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { changeBooking, getOwnBooking } from '#app/features/bookings/change-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { releaseProject, searchAgain } from '#app/features/projects/follow-bookings.server.ts'
+import { declineInput, deliverInput } from '#app/features/projects/project-inputs.ts'
+import { deliveredMail } from '#app/features/projects/project-mails.ts'
+import { lockProject, type LockedProject } from '#app/features/projects/take-project.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+const NOT_YOURS = 'There is no such assignment.'
+
+async function lockOwn(tx: Tx, viewer: Viewer, assignmentId: string) {
+  const own = () =>
+    tx
+      .selectFrom('orbiter_assignments')
+      .select(['id', 'project_id as projectId', 'status'])
+      .where('id', '=', assignmentId)
+      .where('orbiter_id', '=', viewer.id)
+      .executeTakeFirst()
+  const seen = isUuid(assignmentId) ? await own() : undefined
+  const project = seen && (await lockProject(tx, seen.projectId, viewer.id))
+  const assignment = project && (await own())
+  if (!project || !assignment) throw new NotFound(NOT_YOURS)
+  if (assignment.status === 'cancelled') throw new Conflict('cancelled', 'This assignment was cancelled.')
+  return { project, assignment }
+}
+
+/**
+ * The Orbiter is on it: the project is in production. Saying it again changes nothing.
+ * @throws NotFound, Conflict (`cancelled`)
+ */
+export async function startAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
+    await begin(tx, viewer, project, assignment)
+  })
+}
+
+async function begin(tx: Tx, viewer: Viewer, project: LockedProject, assignment: { id: string; status: string }): Promise<void> {
+  if (assignment.status !== 'assigned') return
+  await tx.updateTable('orbiter_assignments').set({ status: 'in_progress', started_at: now() }).where('id', '=', assignment.id).execute()
+  await tx.updateTable('video_projects').set({ status: 'in_production' }).where('id', '=', project.id).where('status', '=', 'submitted').execute()
+  await recordEvent(tx, {
+    kind: 'assignment.started',
+    subjectType: 'assignment',
+    subjectId: assignment.id,
+    actorId: viewer.id,
+    fromStatus: 'assigned',
+    toStatus: 'in_progress',
+    data: { projectId: project.id },
+    audience: [project.customerId, viewer.id],
+  })
+}
+
+/**
+ * One piece is delivered, with the link under which the customer finds it. The last one completes assignment, project
+ * and bookings. Delivering the same again changes nothing.
+ * @throws NotFound, InvalidInput, Conflict (`cancelled`, `not-begun`)
+ */
+export async function markDelivered(viewer: Viewer, assignmentId: string, deliverableId: string, input: unknown): Promise<{ isLast: boolean }> {
+  const { link } = parseInput(deliverInput, input)
+  return transaction(async (tx) => {
+    const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
+    const firstStart = project.sessions[0]?.startAt
+    if (firstStart && firstStart > now()) throw new Conflict('not-begun', 'The event has not begun yet.')
+    await begin(tx, viewer, project, assignment)
+    const delivered = isUuid(deliverableId)
+      ? await tx
+          .updateTable('project_deliverables')
+          .set({ delivered_at: now(), delivered_by: viewer.id, link: link || null })
+          .where('id', '=', deliverableId)
+          .where('project_id', '=', project.id)
+          .where('delivered_at', 'is', null)
+          .returning(['label', 'due_at'])
+          .executeTakeFirst()
+      : undefined
+    const open = await tx.selectFrom('project_deliverables').select('id').where('project_id', '=', project.id).where('delivered_at', 'is', null).execute()
+    if (!delivered) {
+      const known =
+        isUuid(deliverableId) &&
+        (await tx.selectFrom('project_deliverables').select('id').where('id', '=', deliverableId).where('project_id', '=', project.id).executeTakeFirst())
+      if (!known) throw new NotFound('There is no such delivery.')
+      return { isLast: open.length === 0 }
+    }
+    const isLast = open.length === 0
+    await recordEvent(tx, {
+      kind: 'deliverable.delivered',
+      subjectType: 'project',
+      subjectId: project.id,
+      actorId: viewer.id,
+      data: { label: delivered.label, isOnTime: delivered.due_at >= now() },
+      audience: [project.customerId, viewer.id],
+    })
+    await queueMails(tx, [
+      deliveredMail({ to: project.customerEmail, title: project.title, label: delivered.label, orbiterName: viewer.fullName, url: link, isLast }),
+    ])
+    if (isLast) await complete(tx, viewer, project, assignment.id)
+    return { isLast }
+  })
+}
+
+async function complete(tx: Tx, viewer: Viewer, project: LockedProject, assignmentId: string): Promise<void> {
+  await tx.updateTable('orbiter_assignments').set({ status: 'completed', ended_at: now() }).where('id', '=', assignmentId).execute()
+  await tx.updateTable('video_projects').set({ status: 'completed' }).where('id', '=', project.id).execute()
+  for (const { bookingId } of project.sessions) {
+    const booking = bookingId && (await getOwnBooking(tx, viewer, bookingId))
+    if (booking && booking.status === 'accepted' && booking.startAt <= now())
+      await changeBooking(tx, { viewer, action: 'complete', booking, set: { completed_at: now() } })
+  }
+  await recordEvent(tx, {
+    kind: 'project.completed',
+    subjectType: 'project',
+    subjectId: project.id,
+    actorId: viewer.id,
+    toStatus: 'completed',
+    audience: [project.customerId, viewer.id],
+  })
+}
+
+/**
+ * The Orbiter can no longer do it: the time is free again, and another Orbiter is looked for.
+ * @throws InvalidInput without a reason, NotFound, Conflict
+ */
+export async function giveBack(viewer: Viewer, assignmentId: string, input: unknown): Promise<void> {
+  const { reason } = parseInput(declineInput, input)
+  if (!reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
+  const booking = isUuid(assignmentId)
+    ? await db()
+        .selectFrom('orbiter_assignments as a')
+        .innerJoin('project_sessions as s', 's.project_id', 'a.project_id')
+        .select('s.booking_request_id as id')
+        .where('a.id', '=', assignmentId)
+        .where('a.orbiter_id', '=', viewer.id)
+        .where('a.status', 'in', ['assigned', 'in_progress'])
+        .where('s.booking_request_id', 'is not', null)
+        .orderBy('s.position')
+        .executeTakeFirst()
+    : undefined
+  // With a time, it is the cancellation of its booking, and everything follows from that.
+  if (booking?.id) return void (await cancelBooking(viewer, booking.id, { reason }))
+  await transaction(async (tx) => {
+    const { project } = await lockOwn(tx, viewer, assignmentId)
+    await releaseProject(tx, project, { actorId: viewer.id, reason, isHandedOn: true })
+    if (project.sessions.length > 0) await searchAgain(tx, project)
+    else await tx.updateTable('video_projects').set({ match_status: 'none' }).where('id', '=', project.id).execute()
+  })
+}

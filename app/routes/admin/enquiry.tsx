@@ -1,0 +1,180 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/enquiry'
+import { AppError } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { topicLabel } from '#app/features/enquiries/contact.ts'
+import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { earliestEventDate } from '#app/features/projects/earliest-date.server.ts'
+import { getEnquiryOnDesk } from '#app/features/projects/enquiry-desk.server.ts'
+import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
+import { paths } from '#app/paths.ts'
+import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'What was asked, and our answer.')
+
+const STATUS_FAILED = 'Failed to update enquiry status'
+const QUOTE_FAILED = 'Failed to send the quote. Please try again.'
+const STATUSES = [
+  { value: 'new', label: 'New' },
+  { value: 'work_in_progress', label: 'Work in progress' },
+  { value: 'completed', label: 'Completed' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  try {
+    return { enquiry: await getEnquiryOnDesk(viewer, params.enquiryId), timeZone: viewer.timeZone, earliestDate: earliestEventDate() }
+  } catch (error) {
+    if (error instanceof AppError) throw data(error.message, { status: error.status })
+    throw error
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  if (values['intent'] === 'status') {
+    return attempt({
+      failure: STATUS_FAILED,
+      work: async () => {
+        await setEnquiryStatus(viewer, params.enquiryId, values['status'] ?? '')
+        return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+      },
+    })
+  }
+  return attempt({
+    failure: QUOTE_FAILED,
+    values,
+    work: async () => {
+      await quoteEnquiry(viewer, params.enquiryId, values)
+      return { title: 'Quote sent', description: 'The customer has it by e-mail, with a link to accept it.' }
+    },
+  })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return tellOutcome(serverAction, intent === 'status' ? STATUS_FAILED : QUOTE_FAILED)
+}
+
+type Enquiry = Awaited<ReturnType<typeof getEnquiryOnDesk>>
+
+function titleOf({ productName, kind, serviceType }: Enquiry): string {
+  if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
+  return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
+}
+
+export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate }, actionData }: Route.ComponentProps) {
+  const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
+  return (
+    <div className="page pt-10 pb-16 md:pt-14">
+      <p>
+        <Link to={paths.adminPromises()} className="text-link inline-flex items-center gap-2">
+          <ArrowLeft aria-hidden="true" size={18} /> What is due
+        </Link>
+      </p>
+      <div className="work-head mt-4">
+        <h1 className="display-2 wrap-anywhere">{titleOf(enquiry)}</h1>
+        <StatusForm enquiry={enquiry} />
+      </div>
+      <OutcomeNotice outcome={actionData} />
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        {enquiry.answeredAt ? (
+          <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>
+        ) : (
+          <Badge tone={enquiry.isOverdue ? 'bad' : 'clock'}>
+            {enquiry.isOverdue ? 'Overdue since' : 'Reply due by'} {formatInstant(enquiry.replyDueAt, timeZone)}
+          </Badge>
+        )}
+      </p>
+      <div className="work-columns mt-8">
+        <div className="grid content-start gap-5">
+          {!isQuoted && enquiry.kind !== 'contact' && (
+            <QuoteForm
+              enquiry={enquiry}
+              name={titleOf(enquiry)}
+              earliestDate={earliestDate}
+              errors={actionData?.errors ?? {}}
+              values={actionData?.values ?? {}}
+            />
+          )}
+          {enquiry.quotes.map((quote) => (
+            <Panel key={quote.id} as="section" aria-label={`Quote ${formatMoney(quote.amountCents)}`}>
+              <div className="project-head">
+                <h2 className="title">
+                  {quote.title}: {formatMoney(quote.amountCents)}
+                </h2>
+                <Badge tone={quote.status === 'accepted' ? 'ok' : quote.status === 'open' ? 'clock' : 'neutral'}>
+                  {quote.status === 'accepted' ? 'Accepted' : quote.status === 'open' ? 'Waiting for the customer' : 'Replaced'}
+                </Badge>
+              </div>
+              <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
+              <p className="mt-3 text-sm text-muted">
+                Sent {formatInstant(quote.createdAt, timeZone)}, holds until {formatInstant(quote.expiresAt, timeZone)}
+              </p>
+            </Panel>
+          ))}
+        </div>
+        <Facts enquiry={enquiry} />
+      </div>
+    </div>
+  )
+}
+
+function StatusForm({ enquiry }: { enquiry: Enquiry }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'status'
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
+      <input type="hidden" name="intent" value="status" />
+      <SelectField label="Status" name="status" key={enquiry.status} defaultValue={enquiry.status} options={STATUSES} />
+      <Button type="submit" busy={isBusy}>
+        Set
+      </Button>
+    </Form>
+  )
+}
+
+function Facts({ enquiry }: { enquiry: Enquiry }) {
+  const rows: [string, string | null][] = [
+    ['Name', enquiry.name],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
+    ['Time', enquiry.requestedTime && formatTime(enquiry.requestedTime)],
+    ['Address', enquiry.address && [enquiry.address, enquiry.city, [enquiry.state, enquiry.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    ['Location', enquiry.location],
+    ['Package', enquiry.productName ?? enquiry.packageType],
+    ['Guests', enquiry.guestCount],
+    ['Budget', enquiry.budget],
+  ]
+  return (
+    <Panel as="aside" aria-labelledby="facts-title">
+      <h2 id="facts-title" className="title">
+        What was asked
+      </h2>
+      <dl className="summary-facts mt-4">
+        {rows.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {enquiry.description && <p className="mt-4 whitespace-pre-line wrap-anywhere">{enquiry.description}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from 'react-router'
+import type { FieldErrors } from '#app/base/errors.ts'
+import { formatTime } from '#app/base/time.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+interface QuoteFormProps {
+  enquiry: {
+    eventDate: string | null
+    requestedTime: string | null
+    address: string | null
+    location: string | null
+    city: string | null
+    productPriceCents: number | null
+    productMinutes: number | null
+  }
+  /** What it is about, as the first title. */
+  name: string
+  earliestDate: string
+  errors: FieldErrors
+  values: Record<string, string>
+}
+
+const CITY_OPTIONS = CITIES.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` }))
+const TIMES = Array.from({ length: 36 }, (_, index) => `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`).map((value) => ({
+  value,
+  label: formatTime(value),
+}))
+
+/** Everything that the customer's own words have said already is filled in. */
+export function QuoteForm({ enquiry, name, earliestDate, errors, values }: QuoteFormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'quote'
+  useFocusFirstError(Object.keys(errors).length > 0 ? errors : null)
+  const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
+  const known: Record<string, string> = {
+    title: name,
+    amount: enquiry.productPriceCents === null ? '' : String(enquiry.productPriceCents / 100),
+    city: CITIES.find((city) => place.includes(city.name.toLowerCase()))?.name ?? '',
+    venueAddress: enquiry.address ?? '',
+    eventDate: enquiry.eventDate && enquiry.eventDate >= earliestDate ? enquiry.eventDate : '',
+    startTime: enquiry.requestedTime ?? '',
+    durationHours: String((enquiry.productMinutes ?? 120) / 60),
+    days: '1',
+    reels: '1',
+    photos: '0',
+  }
+  const field = (key: string) => ({ name: key, defaultValue: values[key] ?? known[key] ?? '', error: errors[key] })
+  return (
+    <Panel as="section" aria-labelledby="quote-title">
+      <h2 id="quote-title" className="title">
+        Answer with a quote
+      </h2>
+      <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
+        <input type="hidden" name="intent" value="quote" />
+        <div className="form-pairs">
+          <TextField {...field('title')} label="What it is" maxLength={120} aria-required />
+          <TextField {...field('amount')} label="Price in dollars" inputMode="decimal" maxLength={10} aria-required />
+          <SelectField {...field('city')} label="City" placeholder="Choose the city" options={CITY_OPTIONS} aria-required />
+          <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
+          <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} aria-required />
+          <SelectField {...field('startTime')} label="Start" placeholder="Choose a time" options={TIMES} aria-required />
+          <TextField {...field('durationHours')} label="Hours a day" inputMode="decimal" maxLength={4} aria-required />
+          <TextField {...field('days')} label="Days" inputMode="numeric" maxLength={1} aria-required />
+          <TextField {...field('reels')} label="Reels" inputMode="numeric" maxLength={2} aria-required />
+          <TextField {...field('photos')} label="Photos" inputMode="numeric" maxLength={3} aria-required />
+        </div>
+        <TextareaField
+          {...field('message')}
+          label="Message"
+          rows={5}
+          maxLength={4000}
+          aria-required
+          placeholder="What the price holds, and what happens next"
+        />
+        <div>
+          <Button type="submit" tone="main" busy={isSending} busyLabel="Sending...">
+            Send Quote
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

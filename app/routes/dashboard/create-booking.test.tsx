@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import * as page from '#app/routes/dashboard/create-booking.tsx'
+import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { getMail, listMails } from '#tests/support/mailbox.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+
+useDatabase()
+
+const someone = async () => viewerOf(await createUser())
+const open = (path: string, viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) => openPage(page, '/create-booking', path, viewer, form)
+const date = () => addDays(todayIn('America/Chicago', now()), 12)
+const formOf = (fields: Record<string, string> = {}) => ({
+  formKey: newId(),
+  service: 'event-package',
+  date: date(),
+  time: '18:00',
+  address: '5 Main Street',
+  city: 'Dallas',
+  zipCode: '75201',
+  state: 'TX',
+  notes: 'Doors at six.',
+  ...fields,
+})
+
+test('step one: three services of the catalogue, Cancel to the dashboard, no Next without a choice [P-CB-01] [P-CB-02] [P-CB-03] [P-CB-08]', async () => {
+  const { text, html } = await open('/create-booking', await someone())
+  expect(text).toMatch(/Quick Reel \$79 15-30s, 1-2 hours/)
+  expect(text).toMatch(/Event Package \$249 3-5 reels, 3-4 hours/)
+  expect(text).toMatch(/Premium Orbit \$499 Full day, 6-8 hours/)
+  expect(html).toMatch(/<li aria-current="step">.*Service/)
+  expect(html).toMatch(/<a class="btn[^"]*" href="\/user-dashboard"[^>]*>Cancel<\/a>/)
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
+})
+
+test('step two: eleven hours from nine to seven, no past date, no Next without both; back keeps the choice [P-CB-03] [P-CB-04] [P-CB-05] [P-CB-08]', async () => {
+  const { html } = await open('/create-booking?service=quick-reel&step=2', await someone())
+  const hours = [...html.matchAll(/name="time" value="([^"]+)"/g)].map((match) => match[1])
+  expect([hours.length, hours[0], hours.at(-1)]).toEqual([11, '09:00', '19:00'])
+  expect(html).toMatch(/name="date" aria?[^>]*|min="\d{4}-\d{2}-\d{2}"/)
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
+  expect(html).toContain('href="/create-booking?step=1&amp;service=quick-reel"')
+  expect((await open(`/create-booking?service=quick-reel&date=2020-01-01&time=09:00&step=3`, await someone())).html).toContain('name="time"')
+})
+
+test('step three only with a date: place required, fifty states, notes optional [P-CB-06] [P-CB-07]', async () => {
+  expect((await open('/create-booking?service=quick-reel&step=3', await someone())).html).not.toContain('name="zipCode"')
+  const { html } = await open(`/create-booking?service=quick-reel&date=${date()}&time=09:00&step=3`, await someone())
+  const states = [...(html.match(/name="state"[^]*?<\/select>/)?.[0] ?? '').matchAll(/<option value="(\w\w)"/g)].map((match) => match[1])
+  expect(states).toHaveLength(50)
+  const user = await someone()
+  for (const name of ['address', 'city', 'zipCode', 'state'])
+    expect([name, (await open('/create-booking', user, formOf({ [name]: '' }))).status]).toEqual([name, 422])
+  expect((await open('/create-booking', user, formOf({ notes: '' }))).status).toBe(200)
+})
+
+test('it becomes a new enquiry with everything entered, mailed by jobs, shown in the dashboard; sent twice it is one [P-CB-09] [P-CB-10] [P-CB-11] [P-TOAST-77] [P-TOAST-58]', async () => {
+  const user = await someone()
+  const form = formOf()
+  const sent = await open('/create-booking', user, form)
+  expect(sent.text).toContain("Inquiry Sent Successfully! We'll match you with available Orbiters and get back to you soon.")
+  await open('/create-booking', user, form)
+  const rows = await db().selectFrom('enquiries').selectAll().where('user_id', '=', user.id).execute()
+  expect(rows).toMatchObject([
+    {
+      kind: 'booking',
+      status: 'new',
+      service_type: 'event-package',
+      event_date: form.date,
+      requested_time: '18:00',
+      address: '5 Main Street',
+      city: 'Dallas',
+      state: 'TX',
+      zip_code: '75201',
+      description: 'Doors at six.',
+      email: user.email,
+    },
+  ])
+  expect((await getMail({ to: user.email, kind: 'booking-enquiry-received' })).text).toContain('5 Main Street, Dallas, TX 75201')
+  expect((await listMails({ kind: 'booking-enquiry-for-team' })).filter((mail) => mail.text.includes(user.email))).toHaveLength(1)
+  const { text } = await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user)
+  expect(text).toMatch(/Your enquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/)
+  expect((await open('/create-booking', user, formOf({ formKey: 'nonsense' }))).status).toBe(422)
+})

@@ -1,0 +1,134 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/create-booking'
+import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { earliestDate } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { BookingSteps, type StepState } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
+import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Create New Booking', 'Choose a service, a date and a place; we match you with an available Orbiter.')
+
+const FAILED = 'Failed to send inquiry. Please try again.'
+const SENT = {
+  title: 'Inquiry Sent Successfully!',
+  description: "We'll match you with available Orbiters and get back to you soon.",
+  tone: 'ok',
+  durationMs: 7000,
+} as const
+/** The success panel stands this long. */
+const LEAVE_AFTER_MS = 2000
+
+type Outcome = { state: 'sent' } | { state: 'refused'; message: string; errors: FieldErrors; values: Record<string, string> }
+
+/** Where the three steps stand is in the address, so that Back works and the steps need no script. */
+function readSteps(query: URLSearchParams, serviceIds: string[], earliest: string): StepState {
+  const service = serviceIds.find((id) => id === query.get('service')) ?? ''
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') && (query.get('date') ?? '') >= earliest ? (query.get('date') ?? '') : ''
+  const time = /^(09|1\d):00$/.test(query.get('time') ?? '') ? (query.get('time') ?? '') : ''
+  const furthest = !service ? 1 : !date || !time ? 2 : 3
+  const wanted = Number(query.get('step') ?? 1)
+  return { step: Math.min(furthest, Math.max(1, Number.isInteger(wanted) ? wanted : 1)), service, date, time }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const services = await readSection('services', listProducts('booking-service'))
+  const earliest = earliestDate()
+  const ids = services?.map((product) => product.id) ?? []
+  return { services, earliest, formKey: newId(), steps: readSteps(new URL(request.url).searchParams, ids, earliest) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  try {
+    await submitBookingEnquiry(viewer, values)
+    return data<Outcome>({ state: 'sent' })
+  } catch (error) {
+    const refuse = (message: string, errors: FieldErrors, status: number) => data<Outcome>({ state: 'refused', message, errors, values }, { status })
+    if (error instanceof InvalidInput) return refuse(Object.values(error.fields)[0] ?? error.message, error.fields, error.status)
+    if (error instanceof AppError) return refuse(error.message, {}, error.status)
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a booking inquiry failed')
+    return refuse(FAILED, {}, 500)
+  }
+}
+
+/** A request that never arrived must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data<Outcome>({ state: 'refused', message: FAILED, errors: {}, values: {} }, { status: 503 })
+  }
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href
+}
+
+export default function CreateBooking({ loaderData: { services, steps, formKey, earliest }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const isSent = actionData?.state === 'sent'
+  const refused = actionData?.state === 'refused' ? actionData : null
+  useEffect(() => {
+    if (refused) showToast({ title: 'Error', description: refused.message, tone: 'bad', durationMs: 7000 })
+  }, [refused])
+  useEffect(() => {
+    if (!isSent) return
+    showToast(SENT)
+    const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)
+    return () => clearTimeout(leaving)
+  }, [isSent, navigate])
+  const back = steps.step === 1 ? paths.userDashboard() : paths.createBooking({ ...steps, step: steps.step - 1 })
+  if (isSent) {
+    return (
+      <div className="page max-w-[760px] pt-10 pb-16 md:pt-14">
+        <InquirySent />
+      </div>
+    )
+  }
+  return (
+    <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
+      <p>
+        <Link to={back} className="text-link inline-flex items-center gap-2">
+          <ArrowLeft aria-hidden="true" size={18} /> {steps.step === 1 ? 'Dashboard' : 'Previous step'}
+        </Link>
+      </p>
+      <h1 className="display-2 mt-4">Create New Booking</h1>
+      {refused && (
+        <WithoutScript>
+          <Notice tone="bad" title="Error">
+            {refused.message}
+          </Notice>
+        </WithoutScript>
+      )}
+      {services ? (
+        <BookingSteps
+          services={services}
+          steps={steps}
+          formKey={formKey}
+          earliest={earliest}
+          errors={refused?.errors ?? {}}
+          values={refused?.values ?? {}}
+          isFresh={!refused}
+        />
+      ) : (
+        <RetryNotice title="Couldn't load the services" retryHref={paths.createBooking()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+/** The success panel: two seconds later the dashboard opens by itself, where a script runs. */
+export function InquirySent() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className="panel enquiry-sent" aria-labelledby="sent-title">
+      <CircleCheck aria-hidden="true" />
+      <div className="grid gap-3">
+        <h1 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+          Inquiry Sent Successfully!
+        </h1>
+        <p className="text-muted">We'll match you with available Orbiters and get back to you soon.</p>
+        <LinkButton to={paths.dashboard()} size="sm" className="w-fit">
+          Go to your dashboard
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { rolesFor } from '#app/features/accounts/access.ts'
+import { db } from '#app/platform/db.ts'
+import * as page from '#app/routes/dashboard/create-project.tsx'
+import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+
+useDatabase()
+
+const someone = async () => viewerOf(await createUser())
+const open = (viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) => openPage(page, '/create-project', '/create-project', viewer, form)
+const formOf = (fields: Record<string, string> = {}) => ({
+  formKey: newId(),
+  title: 'Spring menu',
+  description: '',
+  projectType: 'tiktok',
+  budgetRange: '$1000-$2500',
+  deadline: '',
+  ...fields,
+})
+
+test('needs a sign-in, leads back to the dashboard, and offers its types and budgets [P-PRJ-01] [P-PRJ-04] [P-PRJ-05]', async () => {
+  expect(rolesFor('/create-project')).toEqual(['user', 'admin', 'orbiter'])
+  const { html, text } = await open(await someone())
+  expect(html).toMatch(/<a[^>]*href="\/dashboard"[^>]*>/)
+  expect(html).toContain('<option value="instagram_reel" selected="">Instagram Reel</option>')
+  const optionsOf = (name: string) =>
+    [...(html.match(new RegExp(`name="${name}"[^]*?</select>`))?.[0] ?? '').matchAll(/<option value="([^"]+)"/g)].map((match) => match[1])
+  expect(optionsOf('projectType')).toEqual(['instagram_reel', 'tiktok', 'youtube_short', 'custom'])
+  expect(optionsOf('budgetRange')).toEqual(['$500-$1000', '$1000-$2500', '$2500-$5000', '$5000+', 'custom'])
+  expect(text).toContain('Create New Project')
+})
+
+test('a created project is submitted, with its budget as a range and no requirements; sent twice it is one [P-PRJ-06] [P-PRJ-07] [P-PRJ-08] [P-TOAST-76]', async () => {
+  const user = await someone()
+  const form = formOf()
+  expect((await open(user, form)).location).toBe('/dashboard?tab=bookings')
+  await open(user, form)
+  const rows = await db().selectFrom('video_projects').selectAll().where('user_id', '=', user.id).execute()
+  expect(rows).toMatchObject([
+    {
+      title: 'Spring menu',
+      project_type: 'tiktok',
+      status: 'submitted',
+      budget_range: '$1000-$2500',
+      budget_min_cents: 100_000,
+      budget_max_cents: 250_000,
+      requirements: {},
+      deadline: null,
+    },
+  ])
+})
+
+test('a draft stays with its owner until it is submitted from the dashboard [P-PRJ-07]', async () => {
+  const user = await someone()
+  await open(user, formOf({ intent: 'draft' }))
+  const row = await db().selectFrom('video_projects').select(['id', 'status']).where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  expect(row.status).toBe('draft')
+  expect((await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user)).text).toMatch(/Spring menu Draft Only you can see this/)
+  const stranger = await someone()
+  const refused = await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', stranger, { intent: 'submit-draft', projectId: row.id })
+  expect(refused.status).toBe(404)
+  await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user, { intent: 'submit-draft', projectId: row.id })
+  expect(await db().selectFrom('video_projects').select('status').where('id', '=', row.id).executeTakeFirst()).toEqual({ status: 'submitted' })
+})
+
+test.each([
+  ['title', '', 'Enter a title.'],
+  ['title', 'x'.repeat(121), 'Use at most 120 characters.'],
+  ['deadline', '2020-01-01', 'Choose a date from today on.'],
+  ['projectType', 'film', 'Choose a type.'],
+])('refuses %s %j beside its field, and keeps what was typed [P-PRJ-02] [P-PRJ-03]', async (field, value, message) => {
+  const user = await someone()
+  const answer = await open(user, formOf({ description: 'For the new season', [field]: value }))
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain(message)
+  expect(answer.html).toContain('For the new season')
+})
+
+test('a failure of ours says so and keeps the form [P-PRJ-08] [P-TOAST-57]', async () => {
+  const nobody = { ...(await someone()), id: newId() }
+  const answer = await open(nobody, formOf())
+  expect(answer.status).toBe(500)
+  expect(answer.text).toContain('Failed to create project. Please try again.')
+})

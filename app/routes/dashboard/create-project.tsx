@@ -1,0 +1,145 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/create-project'
+import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
+import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#app/features/projects/project.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { log } from '#app/platform/log.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFormDraft } from '#app/ui/form-draft.ts'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice } from '#app/ui/panel.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
+
+const FAILED = 'Failed to create project. Please try again.'
+const FIELDS = ['title', 'description', 'projectType', 'budgetRange', 'deadline'] as const
+const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
+const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
+  value,
+  label: value === 'custom' ? 'Custom' : value.replace(/\d{4}/g, (digits) => `${digits[0]},${digits.slice(1)}`),
+}))
+
+interface Refused {
+  message: string
+  errors: FieldErrors
+  values: Record<string, string>
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { formKey: newId(), today: todayIn(signedIn(context).timeZone, now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  try {
+    await createProject(viewer, values)
+    return redirect(paths.dashboard({ tab: 'bookings' }))
+  } catch (error) {
+    const refuse = (message: string, errors: FieldErrors, status: number) => data<Refused>({ message, errors, values }, { status })
+    if (error instanceof InvalidInput) return refuse(Object.values(error.fields)[0] ?? error.message, error.fields, error.status)
+    if (error instanceof AppError) return refuse(error.message, {}, error.status)
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'creating a project failed')
+    return refuse(FAILED, {}, 500)
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof Response)) return data<Refused>({ message: FAILED, errors: {}, values: {} }, { status: 503 })
+    if (error.headers.get('Location')?.startsWith(paths.dashboard())) {
+      try {
+        localStorage.removeItem('orbit-draft:create-project')
+      } catch {
+        // No storage, no draft.
+      }
+      showToast({ title: 'Project created!', tone: 'ok', durationMs: 5000 })
+    }
+    throw error
+  }
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href
+}
+
+export default function CreateProject({ loaderData: { formKey, today }, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? null
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !refused, isDone: false })
+  const [hasTitle, setHasTitle] = useState<boolean | null>(null)
+  const sending = useNavigation().formData?.get('intent')
+  const errors = refused?.errors ?? {}
+  useFocusFirstError(refused?.errors ?? null)
+  useEffect(() => {
+    if (refused) showToast({ title: 'Error', description: refused.message, tone: 'bad', durationMs: 7000 })
+  }, [refused])
+  useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])
+  const follow = () => {
+    draft.keep()
+    setHasTitle(titleOf(form.current) !== '')
+  }
+  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: refused?.values[name] ?? '', error: errors[name] })
+  return (
+    <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
+      <p>
+        <Link to={paths.dashboard()} className="text-link inline-flex items-center gap-2">
+          <ArrowLeft aria-hidden="true" size={18} /> Back to dashboard
+        </Link>
+      </p>
+      <h1 className="display-2 mt-4">Create New Project</h1>
+      <p className="lead mt-3">For something bigger than one booking. Our team reads it, comes back to you and finds the Orbiter.</p>
+      {refused && (
+        <WithoutScript>
+          <Notice tone="bad" title="Error">
+            {refused.message}
+          </Notice>
+        </WithoutScript>
+      )}
+      <Form ref={form} method="post" noValidate preventScrollReset onInput={follow} className="mt-8 grid gap-6" aria-label="Project">
+        <input type="hidden" name="formKey" value={formKey} />
+        <TextField {...field('title')} label="Title" maxLength={LIMITS.title} aria-required />
+        <TextareaField
+          {...field('description')}
+          label="Description"
+          rows={5}
+          maxLength={LIMITS.description}
+          optional
+          placeholder="Who it is for, what it should make people do"
+        />
+        <div className="form-pairs">
+          <SelectField {...field('projectType')} defaultValue={refused?.values['projectType'] ?? 'instagram_reel'} label="Type" options={TYPES} />
+          <SelectField {...field('budgetRange')} label="Budget" placeholder="Not specified" options={BUDGETS} optional />
+          <TextField {...field('deadline')} label="Deadline" type="date" min={today} optional />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="submit" tone="main" disabled={hasTitle === false} busy={sending === 'submit'} busyLabel="Creating...">
+            Create Project
+          </Button>
+          <Button type="submit" name="intent" value="draft" disabled={hasTitle === false} busy={sending === 'draft'}>
+            Save draft
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function titleOf(form: HTMLFormElement | null): string {
+  const control = form?.elements.namedItem('title')
+  return control instanceof HTMLInputElement ? control.value.trim() : ''
+}

@@ -1,0 +1,163 @@
+import { Clapperboard } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import type { CustomerProject } from '#app/features/projects/customer-project-queries.server.ts'
+import { standingOf } from '#app/features/projects/project.ts'
+import { paths } from '#app/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+interface ManagedListProps {
+  projects: CustomerProject[]
+  enquiries: OwnEnquiry[]
+  timeZone: string
+}
+
+/** What Orbit handles for a customer: projects that find their Orbiter, and questions to the team. */
+export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps) {
+  return (
+    <>
+      {projects.length > 0 && (
+        <section className="mb-12" aria-labelledby="projects-title">
+          <div className="work-head mb-5">
+            <h2 id="projects-title" className="display-3">
+              Handled by Orbit
+            </h2>
+            <Link to={paths.createProject()} className={buttonClass('quiet', 'sm')}>
+              <Clapperboard aria-hidden="true" /> New project
+            </Link>
+          </div>
+          <ul className="grid gap-3">
+            {projects.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {enquiries.length > 0 && (
+        <section className="mb-12" aria-labelledby="enquiries-title">
+          <h2 id="enquiries-title" className="display-3 mb-5">
+            Your enquiries
+          </h2>
+          <ul className="grid gap-3">
+            {enquiries.map((enquiry) => (
+              <EnquiryRow key={enquiry.id} enquiry={enquiry} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function ProjectCard({ project }: { project: CustomerProject }) {
+  const standing = standingOf(project)
+  const isSearching = project.matchStatus === 'searching' || project.matchStatus === 'unfilled'
+  const bookingId = project.sessions.find((session) => session.bookingId)?.bookingId
+  return (
+    <li className="project-card">
+      <div className="project-head">
+        <h3 className="title">{project.title}</h3>
+        <Badge tone={standing.tone}>{standing.label}</Badge>
+      </div>
+      <p>
+        {standing.next}
+        {isSearching && project.matchDueAt && <span className="text-muted"> You hear from us by {formatInstant(project.matchDueAt, project.timeZone)}.</span>}
+      </p>
+      <p className="text-muted">
+        {project.sessions.map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`).join(' and ')}
+        {project.city && `, ${project.city}`}
+        {project.sessions.length === 0 && project.deadline && `Deadline ${formatDate(project.deadline)}`}
+        {project.priceCents !== null
+          ? ` · ${formatMoney(project.priceCents)}`
+          : project.budgetRange && ` · ${project.budgetRange === 'custom' ? 'Custom budget' : project.budgetRange}`}
+      </p>
+      {project.deliverables.length > 0 && project.matchStatus !== 'withdrawn' && (
+        <ul className="due-list" aria-label={`What you get: ${project.title}`}>
+          {project.deliverables.map((entry) => (
+            <li key={entry.id}>
+              <span>{entry.label}</span>
+              {entry.deliveredAt ? (
+                entry.link ? (
+                  <a href={entry.link} className="text-link" rel="noreferrer" target="_blank">
+                    Open {entry.label}
+                  </a>
+                ) : (
+                  <span className="text-muted">Delivered {formatInstant(entry.deliveredAt, project.timeZone)}</span>
+                )
+              ) : (
+                <span className="text-muted">By {formatInstant(entry.dueAt, project.timeZone)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {bookingId && project.matchStatus === 'matched' && (
+          <Link to={paths.booking(bookingId)} className={buttonClass('quiet', 'sm')} aria-label={`Open the booking: ${project.title}`}>
+            Open the booking
+          </Link>
+        )}
+        {isSearching && <ProjectButton intent="withdraw-project" project={project} label="Cancel" tone="ghost" />}
+        {project.status === 'draft' && project.matchStatus === 'none' && (
+          <ProjectButton intent="submit-draft" project={project} label="Submit project" tone="main" />
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface ProjectButtonProps {
+  intent: string
+  project: CustomerProject
+  label: string
+  tone: 'main' | 'ghost'
+}
+
+function ProjectButton({ intent, project, label, tone }: ProjectButtonProps) {
+  const sent = useNavigation().formData
+  const isBusy = sent?.get('intent') === intent && sent.get('projectId') === project.id
+  return (
+    <Form method="post" action={paths.dashboard({ tab: 'bookings' })} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="projectId" value={project.id} />
+      <Button type="submit" size="sm" tone={tone} busy={isBusy} aria-label={`${label}: ${project.title}`}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {
+  new: { label: 'New', tone: 'clock' },
+  work_in_progress: { label: 'In progress', tone: 'ok' },
+  completed: { label: 'Completed', tone: 'neutral' },
+}
+
+function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
+  const state = STATES[enquiry.status]
+  const name = enquiry.productName ?? (enquiry.kind === 'contact' ? 'Message to the team' : eventTypeLabel(enquiry.serviceType))
+  return (
+    <li className="project-card">
+      <div className="project-head">
+        <h3 className="title">{name}</h3>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="text-muted">
+        {[enquiry.eventDate && formatDate(enquiry.eventDate), enquiry.requestedTime && formatTime(enquiry.requestedTime), enquiry.place]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <p>
+        {enquiry.openQuoteCents !== null
+          ? `Our quote: ${formatMoney(enquiry.openQuoteCents)}. The link to accept it is in your e-mail.`
+          : enquiry.answeredAt || enquiry.status === 'completed'
+            ? 'We have answered by e-mail.'
+            : `We answer by ${formatInstant(enquiry.replyDueAt, timeZone)}.`}
+      </p>
+    </li>
+  )
+}

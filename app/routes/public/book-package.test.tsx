@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { PACKAGE_BOOKED, packageWords } from '#app/routes/public/book-package/package-outcome.ts'
+import * as bookPackagePage from '#app/routes/public/book-package.tsx'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { listMails } from '#tests/support/mailbox.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+
+useDatabase()
+
+const open = (path: string, viewer: Parameters<typeof openPage>[3] = null, form?: Record<string, string>) =>
+  openPage(bookPackagePage, '/booking/packages', path, viewer, form)
+
+const formOf = (fields: Record<string, string> = {}) => ({
+  formKey: newId(),
+  packageId: 'reel-60s',
+  businessName: 'Corner Bakery',
+  eventType: 'restaurant',
+  contactEmail: 'baker@example.test',
+  contactPhone: '',
+  city: 'Dallas',
+  eventLocation: '12 Elm Street',
+  eventDate: addDays(todayIn('America/Chicago', now()), 9),
+  startTime: '10:00',
+  specialRequests: 'Film the oven.',
+  ...fields,
+})
+
+test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-PKG-01] [P-PKG-02] [P-PKG-09]', async () => {
+  const { text, html, status } = await open('/booking/packages')
+  expect(status).toBe(200)
+  expect(text).toMatch(/15s Quick Reel \$75 .*30s Standard Reel Most Popular \$125 .*60s Extended Reel \$200/)
+  expect(html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-30s"\/>/)
+  expect(text).toMatch(/Order summary Package 30s Standard Reel .* Total \$125/)
+  expect(html).toMatch(/<a class="text-link[^"]*" href="\/"[^>]*>/)
+  expect(text).toContain('Within 24 hours')
+  expect(text).toContain('24 hours after the event, guaranteed')
+})
+
+test('its event types, its required fields and its optional ones [P-PKG-03] [P-PKG-04] [P-PKG-05]', async () => {
+  const { html } = await open('/booking/packages')
+  const types = [...(html.match(/name="eventType"[^]*?<\/select>/)?.[0] ?? '').matchAll(/<option value="([^"]+)"/g)].map((match) => match[1])
+  expect(types).toEqual(['restaurant', 'retail', 'real-estate', 'fitness', 'beauty', 'event', 'corporate', 'other'])
+  expect(html).toMatch(/type="email"[^>]*name="contactEmail"/)
+  const user = viewerOf(await createUser())
+  for (const name of ['businessName', 'eventType', 'contactEmail', 'eventLocation']) {
+    const answer = await open('/booking/packages', user, formOf({ [name]: '' }))
+    expect([name, answer.status]).toEqual([name, 422])
+    expect(answer.text).toContain('Please fill in all required fields.')
+  }
+  expect((await open('/booking/packages', user, formOf({ contactPhone: '', specialRequests: '' }))).location).toContain('/dashboard')
+})
+
+test('without a date it says Date Required; a past one is refused, and nothing typed is lost [P-PKG-06] [P-PKG-07] [P-TOAST-27]', async () => {
+  const user = viewerOf(await createUser())
+  expect(packageWords({ state: 'refused', errors: { eventDate: 'x' }, values: {} })).toMatchObject({
+    title: 'Date Required',
+    description: 'Please select your preferred event date.',
+  })
+  const missing = await open('/booking/packages', user, formOf({ eventDate: '' }))
+  expect(missing.text).toContain('Date Required')
+  const past = await open('/booking/packages', user, formOf({ eventDate: '2020-01-01' }))
+  expect(past.status).toBe(422)
+  expect(past.text).toContain('Choose a date from today on.')
+  expect(past.html).toContain('value="12 Elm Street"')
+  expect(past.html).toMatch(/name="eventDate"|min="\d{4}-\d{2}-\d{2}"/)
+  expect(await db().selectFrom('video_projects').select('id').where('user_id', '=', user.id).execute()).toEqual([])
+})
+
+test('a booking is a real project with its session, its deliverable and a promise; sent twice it is one [P-PKG-08] [P-PKG-11] [P-TOAST-28]', async () => {
+  const user = viewerOf(await createUser())
+  const form = formOf()
+  expect((await open('/booking/packages', user, form)).location).toBe('/dashboard?tab=bookings&booked=package')
+  await open('/booking/packages', user, form)
+  expect(PACKAGE_BOOKED).toMatchObject({ title: 'Booking Submitted!', description: "We'll match you with a trained Orbiter within 24 hours." })
+  const projects = await db().selectFrom('video_projects').selectAll().where('user_id', '=', user.id).execute()
+  expect(projects).toMatchObject([{ status: 'submitted', match_status: 'searching', price_cents: 20_000, city: 'Dallas', venue_address: '12 Elm Street' }])
+  const [project] = projects
+  expect(project && project.match_due_at && project.match_due_at.getTime() - project.created_at.getTime()).toBe(24 * 3_600_000)
+  const sessions = await db()
+    .selectFrom('project_sessions')
+    .selectAll()
+    .where('project_id', '=', project?.id ?? '')
+    .execute()
+  expect(sessions).toMatchObject([{ event_date: form.eventDate, start_time: '10:00' }])
+  const due = await db()
+    .selectFrom('project_deliverables')
+    .selectAll()
+    .where('project_id', '=', project?.id ?? '')
+    .execute()
+  expect(due).toMatchObject([{ kind: 'reel', label: '60s reel', due_at: new Date((sessions[0]?.end_at.getTime() ?? 0) + 24 * 3_600_000) }])
+  expect(await listMails({ kind: 'package-booked', to: form.contactEmail })).toHaveLength(2)
+})
+
+test('someone signed out fills it in, signs in, and finds everything again, on whatever device [P-PKG-10]', async () => {
+  const form = formOf({ specialRequests: 'Line one\nLine two' })
+  const { location } = await open('/booking/packages', null, form)
+  const next = new URL(location ?? '', 'http://localhost').searchParams.get('next') ?? ''
+  expect(location).toMatch(/^\/auth\?next=/)
+  expect(next).toMatch(/^\/booking\/packages\?draft=[\w-]{43}$/)
+  const user = viewerOf(await createUser())
+  const back = await open(next, user)
+  expect(back.text).toContain('Everything is as you left it')
+  for (const value of ['Corner Bakery', 'baker@example.test', '12 Elm Street', form.eventDate]) expect(back.html).toContain(`value="${value}"`)
+  expect(back.html).toContain('Line one\nLine two')
+  expect(back.html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-60s"\/>/)
+  const draft = next.split('draft=')[1] ?? ''
+  await open('/booking/packages', user, { ...form, draft })
+  expect((await open(next, user)).text).not.toContain('Everything is as you left it')
+  expect(await db().selectFrom('form_drafts').select('form').execute()).toEqual([])
+})
+
+test('what is wrong with the form is said before anybody has to sign in', async () => {
+  const answer = await open('/booking/packages', null, formOf({ businessName: '' }))
+  expect(answer).toMatchObject({ status: 422, location: null })
+})

@@ -1,0 +1,136 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/book-package'
+import { AppError, InvalidInput } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { earliestEventDate } from '#app/features/projects/earliest-date.server.ts'
+import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
+import { dropDraft, findDraft, keepDraft } from '#app/features/projects/form-drafts.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { PACKAGE_FIELDS, PackageForm } from '#app/routes/public/book-package/package-form.tsx'
+import { PACKAGE_BOOKED, PACKAGE_FAILED, packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Book a package', 'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.', paths.bookPackage(), {
+    image: paths.shareImage('booking'),
+  })
+
+const DRAFT_FORM = 'book-package'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const viewer = context.get(viewerContext)
+  const draftToken = query.get('draft')
+  const [packages, draft] = await Promise.all([readSection('packages', listProducts('single-reel')), readSection('draft', findDraft(DRAFT_FORM, draftToken))])
+  const wanted = packages?.find((product) => product.id === (draft?.['packageId'] || query.get('package')))
+  const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
+  return {
+    packages,
+    formKey: newId(),
+    earliestDate: earliestEventDate(),
+    isSignedIn: viewer !== null,
+    draftToken: draft ? draftToken : null,
+    start: {
+      contactEmail: viewer?.email ?? '',
+      ...draft,
+      packageId: wanted?.id ?? usual?.id ?? '',
+    } as Record<string, string>,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = fieldsOf(await request.formData())
+  const viewer = context.get(viewerContext)
+  try {
+    if (!viewer) {
+      checkPackage(values)
+      const token = await keepDraft(DRAFT_FORM, values, PACKAGE_FIELDS, context.get(remoteAddressContext))
+      return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
+    }
+    await bookPackage(viewer, values)
+    await dropDraft(values['draft'] ?? null)
+    return redirect(paths.dashboard({ tab: 'bookings', booked: 'package' }))
+  } catch (error) {
+    if (error instanceof InvalidInput && !error.fields['formKey']) {
+      return data<PackageOutcome>({ state: 'refused', errors: error.fields, values }, { status: 422 })
+    }
+    if (error instanceof AppError) return data<PackageOutcome>({ state: 'failed', message: error.message, values }, { status: error.status })
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'booking a package failed')
+    return data<PackageOutcome>({ state: 'failed', message: PACKAGE_FAILED, values }, { status: 500 })
+  }
+}
+
+/** The toast comes with the way to the dashboard; a request that never arrived must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof Response)) return data<PackageOutcome>({ state: 'failed', message: PACKAGE_FAILED, values: {} }, { status: 503 })
+    if (error.headers.get('Location')?.includes('booked=')) {
+      try {
+        localStorage.removeItem('orbit-draft:book-package')
+      } catch {
+        // No storage, no draft.
+      }
+      showToast(PACKAGE_BOOKED)
+    }
+    throw error
+  }
+}
+
+/** Nothing may touch what is being typed. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href
+}
+
+export default function BookPackage({ loaderData, actionData }: Route.ComponentProps) {
+  const { packages, start, draftToken, isSignedIn } = loaderData
+  const outcome = actionData ?? null
+  useEffect(() => {
+    if (outcome) showToast(packageWords(outcome))
+  }, [outcome])
+  return (
+    <div className="page book-package">
+      <div className="grid gap-4">
+        <p>
+          <Link to={paths.home()} className="text-link inline-flex items-center gap-2">
+            <ArrowLeft aria-hidden="true" size={18} /> Back
+          </Link>
+        </p>
+        <h1 className="display-2">Book a package</h1>
+        <p className="lead">
+          One price, one form. We match you with a trained Orbiter within 24 hours, and your reel is with you within 24 hours of the event.
+        </p>
+      </div>
+      {draftToken && isSignedIn && (
+        <Notice tone="ok" title="Everything is as you left it">
+          Look it over once, then submit your booking.
+        </Notice>
+      )}
+      {packages ? (
+        <PackageForm
+          key={loaderData.formKey}
+          packages={packages}
+          start={outcome ? { ...start, ...outcome.values } : start}
+          outcome={outcome}
+          formKey={loaderData.formKey}
+          draftToken={draftToken}
+          isSignedIn={isSignedIn}
+          earliestDate={loaderData.earliestDate}
+        />
+      ) : (
+        <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />
+      )}
+    </div>
+  )
+}

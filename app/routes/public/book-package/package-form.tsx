@@ -1,0 +1,189 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+import { packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFormDraft } from '#app/ui/form-draft.ts'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+
+const TYPED_FIELDS = [
+  'businessName',
+  'eventType',
+  'contactEmail',
+  'contactPhone',
+  'city',
+  'eventLocation',
+  'eventDate',
+  'startTime',
+  'specialRequests',
+] as const
+/** Everything that is kept for somebody who has to sign in first. */
+export const PACKAGE_FIELDS = ['packageId', ...TYPED_FIELDS]
+
+const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
+const CITY_OPTIONS = CITIES.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` }))
+const HOURS = Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
+
+interface PackageFormProps {
+  packages: Product[]
+  /** What the fields start with: what is known, what was left behind, or what was sent and refused. */
+  start: Record<string, string>
+  outcome: PackageOutcome | null
+  formKey: string
+  draftToken: string | null
+  isSignedIn: boolean
+  earliestDate: string
+}
+
+export function PackageForm({ packages, start, outcome, formKey, draftToken, isSignedIn, earliestDate }: PackageFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: outcome === null, isDone: false })
+  const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
+  const isSending = useNavigation().formMethod === 'POST'
+  const errors = outcome?.state === 'refused' ? outcome.errors : {}
+  useFocusFirstError(outcome?.state === 'refused' ? outcome.errors : null)
+  const follow = () => {
+    draft.keep()
+    if (!form.current) return
+    const typed = fieldsOf(new FormData(form.current))
+    const text = (name: string) => typed[name] ?? ''
+    setShown({ packageId: text('packageId'), eventDate: text('eventDate'), startTime: text('startTime') })
+  }
+  const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: errors[name] })
+  const chosen = packages.find((product) => product.id === shown.packageId)
+  return (
+    <Form ref={form} onInput={follow} method="post" noValidate preventScrollReset className="package-booking" aria-label="Package booking">
+      {outcome && (
+        <WithoutScript>
+          <Notice tone="bad" title={packageWords(outcome).title}>
+            {packageWords(outcome).description}
+          </Notice>
+        </WithoutScript>
+      )}
+      <input type="hidden" name="formKey" value={formKey} />
+      {draftToken && <input type="hidden" name="draft" value={draftToken} />}
+      <div className="grid min-w-0 content-start gap-10">
+        <PackageChoice packages={packages} chosen={start['packageId'] ?? ''} error={errors['packageId']} />
+        <fieldset className="grid gap-6">
+          <legend className="display-3 mb-5">Event details</legend>
+          <div className="form-pairs">
+            <TextField {...field('businessName')} label="Business name" autoComplete="organization" maxLength={LIMITS.business} aria-required />
+            <SelectField {...field('eventType')} label="Event type" placeholder="Choose an event type" options={EVENT_TYPES} aria-required />
+            <TextField {...field('contactEmail')} label="Contact email" type="email" autoComplete="email" maxLength={LIMITS.email} aria-required />
+            <TextField {...field('contactPhone')} label="Contact phone" type="tel" autoComplete="tel" maxLength={LIMITS.phone} optional />
+            <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} aria-required />
+            <SelectField
+              {...field('startTime')}
+              label="Start time"
+              hint="In the city's own time"
+              placeholder="Choose a start time"
+              options={HOURS}
+              aria-required
+            />
+            <SelectField {...field('city')} label="City" placeholder="Choose your city" options={CITY_OPTIONS} aria-required />
+            <TextField
+              {...field('eventLocation')}
+              label="Event location"
+              placeholder="Venue and street"
+              autoComplete="street-address"
+              maxLength={LIMITS.venue}
+              aria-required
+            />
+          </div>
+          <TextareaField
+            {...field('specialRequests')}
+            label="Special requests"
+            rows={4}
+            maxLength={LIMITS.notes}
+            optional
+            placeholder="What the reel must show, who to ask for at the door"
+          />
+        </fieldset>
+      </div>
+      <OrderSummary chosen={chosen} eventDate={shown.eventDate} startTime={shown.startTime}>
+        <Button type="submit" tone="main" className="btn-lg w-full" busy={isSending} busyLabel="Processing...">
+          Submit Booking
+        </Button>
+        <p className="text-sm text-muted">
+          {isSignedIn ? 'You pay only after an Orbiter has confirmed.' : 'You sign in or sign up next. What you have filled in is waiting for you afterwards.'}
+        </p>
+      </OrderSummary>
+    </Form>
+  )
+}
+
+function PackageChoice({ packages, chosen, error }: { packages: Product[]; chosen: string; error?: string }) {
+  return (
+    <fieldset aria-describedby={error ? 'package-error' : undefined}>
+      <legend className="display-3 mb-5">Choose your package</legend>
+      <div className="package-options">
+        {packages.map((product) => (
+          <label key={product.id} className="package-option">
+            <input type="radio" name="packageId" value={product.id} defaultChecked={product.id === chosen} />
+            <span className="package-option-head">
+              <span className="title">{product.name}</span>
+              {product.isPopular && <Badge tone="rec">Most Popular</Badge>}
+            </span>
+            <span className="package-option-price">{formatMoney(product.priceCents)}</span>
+            <span className="text-sm text-muted">{product.features.join(' · ')}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="package-error" className="field-error mt-2">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface OrderSummaryProps {
+  chosen: Product | undefined
+  eventDate: string
+  startTime: string
+  children: React.ReactNode
+}
+
+function OrderSummary({ chosen, eventDate, startTime, children }: OrderSummaryProps) {
+  return (
+    <Panel as="aside" className="order-summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="title">
+        Order summary
+      </h2>
+      <dl className="summary-facts">
+        <div>
+          <dt>Package</dt>
+          <dd>{chosen?.name ?? 'Choose one'}</dd>
+        </div>
+        <div>
+          <dt>Event date</dt>
+          <dd>{/^\d{4}-\d{2}-\d{2}$/.test(eventDate) ? `${formatDate(eventDate)}${startTime && `, ${formatTime(startTime)}`}` : 'Not chosen yet'}</dd>
+        </div>
+        <div>
+          <dt>Matching</dt>
+          <dd>Within 24 hours</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>24 hours after the event, guaranteed</dd>
+        </div>
+        <div className="summary-total">
+          <dt>Total</dt>
+          <dd>{chosen ? formatMoney(chosen.priceCents) : '–'}</dd>
+        </div>
+      </dl>
+      {children}
+    </Panel>
+  )
+}

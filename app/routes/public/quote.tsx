@@ -1,0 +1,130 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/quote'
+import { AppError } from '#app/base/errors.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { acceptQuote, findQuote, type OfferedQuote } from '#app/features/projects/quote-enquiry.server.ts'
+import { extentOf } from '#app/features/projects/quote-mails.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta('Your quote', 'What we offer for your event.'),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const FAILED = "This didn't work. Please try again."
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const quote = await findQuote(params.token)
+  if (!quote) throw data(null, { status: 404 })
+  const city = CITIES.find((entry) => entry.name === quote.city)
+  const { coverage, delivery } = extentOf(quote)
+  return {
+    quote,
+    coverage,
+    delivery,
+    holdsUntil: formatInstant(quote.expiresAt, city?.timeZone ?? 'America/New_York'),
+    isSignedIn: context.get(viewerContext) !== null,
+    signInHref: paths.auth({ next: paths.quote(params.token) }),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  if (!viewer) return redirect(paths.auth({ next: paths.quote(params.token) }))
+  try {
+    await countTry({ key: `accept-quote:${context.get(remoteAddressContext)}`, limit: 60, windowSeconds: 3600 })
+    await acceptQuote(viewer, params.token)
+    return redirect(paths.dashboard({ tab: 'bookings', booked: 'quote' }))
+  } catch (error) {
+    if (error instanceof AppError) return data({ message: error.message }, { status: error.status })
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'accepting a quote failed')
+    return data({ message: FAILED }, { status: 500 })
+  }
+}
+
+const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
+  accepted: 'This quote has been accepted. You find the booking in your dashboard.',
+  replaced: 'There is a newer quote. Its link is in your latest e-mail.',
+  expired: 'This quote has run out. Write to us and we renew it.',
+}
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, coverage, delivery, holdsUntil, isSignedIn, signInHref } = loaderData
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="page book-package max-w-[900px]">
+      <div className="grid gap-3">
+        <p className="text-muted">Your quote</p>
+        <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
+      </div>
+      {actionData && (
+        <Notice tone="bad" title="Not accepted">
+          {actionData.message}
+        </Notice>
+      )}
+      <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
+      <Panel className="order-summary" aria-label="What it holds">
+        <dl className="summary-facts">
+          <Fact label="When" value={`${formatDate(quote.eventDate)}, ${formatTime(quote.startTime)}`} />
+          <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
+          <Fact label="Coverage" value={coverage} />
+          <Fact label="You get" value={delivery} />
+          <Fact label="Holds until" value={holdsUntil} />
+          <div className="summary-total">
+            <dt>Total</dt>
+            <dd>{formatMoney(quote.amountCents)}</dd>
+          </div>
+        </dl>
+        {quote.state !== 'open' && (
+          <>
+            <Notice>{STATES[quote.state]}</Notice>
+            {quote.state === 'accepted' ? (
+              <Link to={paths.dashboard({ tab: 'bookings' })} className={buttonClass('main')}>
+                Open your dashboard
+              </Link>
+            ) : (
+              <Link to={paths.contact({ topic: 'booking' })} className={buttonClass('quiet')}>
+                Write to us
+              </Link>
+            )}
+          </>
+        )}
+        {quote.state === 'open' && !isSignedIn && (
+          <>
+            <Link to={signInHref} className={buttonClass('main', 'md', 'btn-lg')}>
+              Sign in to accept
+            </Link>
+            <p className="text-sm text-muted">The booking needs an account, so that you and your Orbiter can talk. This page waits for you.</p>
+          </>
+        )}
+        {quote.state === 'open' && isSignedIn && (
+          <Form method="post" className="grid gap-3">
+            <Button type="submit" tone="main" className="btn-lg" busy={isSending} busyLabel="Booking...">
+              Accept and book
+            </Button>
+            <p className="text-sm text-muted">We then match you with a trained Orbiter within 24 hours.</p>
+          </Form>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** Managed jobs for tests, made by the program's own verbs. */
+import { newId } from '#app/base/ids.ts'
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
+import { bookPackage } from '#app/features/projects/book-package.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { createOrbiter, createUser, viewerOf, type NewOrbiter, type TestOrbiter, type TestUser } from '#tests/support/factories.ts'
+
+/** Orbiters who take package jobs, in a city of their own choosing so that tests of one file keep apart. */
+export async function createTrained(wanted: NewOrbiter = {}): Promise<TestOrbiter> {
+  const orbiter = await createOrbiter(wanted)
+  await db().updateTable('profiles').set({ orbiter_model: 'package-flow' }).where('user_id', '=', orbiter.id).execute()
+  return orbiter
+}
+
+interface NewJob {
+  customer?: TestUser
+  city?: string
+  inDays?: number
+  startTime?: string
+  eventType?: string
+  packageId?: string
+}
+
+export async function createJob({ customer, city = 'Dallas', inDays = 9, startTime = '10:00', eventType = 'restaurant', packageId = 'reel-30s' }: NewJob = {}) {
+  const buyer = customer ?? (await createUser())
+  const { id } = await bookPackage(viewerOf(buyer), {
+    formKey: newId(),
+    packageId,
+    businessName: 'Corner Bakery',
+    eventType,
+    contactEmail: buyer.email,
+    contactPhone: '',
+    city,
+    eventLocation: '12 Elm Street',
+    eventDate: addDays(todayIn('America/Chicago', now()), inDays),
+    startTime,
+    specialRequests: 'Film the oven.',
+  })
+  return { id, customer: buyer }
+}
+
+export async function offersOf(projectId: string) {
+  return db()
+    .selectFrom('assignment_offers')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('wave')
+    .orderBy('score', 'desc')
+    .orderBy('orbiter_id')
+    .execute()
+}
+
+export async function projectOf(projectId: string) {
+  return db().selectFrom('video_projects').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow()
+}
+
+/** A job that this Orbiter has taken from an offer. */
+export async function createTakenJob(orbiter: TestOrbiter, job: NewJob = {}) {
+  const { id, customer } = await createJob(job)
+  await dispatchProject(id)
+  const offer = (await offersOf(id)).find((row) => row.orbiter_id === orbiter.id)
+  if (!offer) throw new Error('The Orbiter was not asked')
+  await acceptOffer(viewerOf(orbiter), offer.id)
+  const assignment = await db()
+    .selectFrom('orbiter_assignments')
+    .selectAll()
+    .where('project_id', '=', id)
+    .where('status', '=', 'assigned')
+    .executeTakeFirstOrThrow()
+  const session = await db().selectFrom('project_sessions').selectAll().where('project_id', '=', id).executeTakeFirstOrThrow()
+  return { id, customer, offerId: offer.id, assignmentId: assignment.id, session, bookingId: session.booking_request_id ?? '' }
+}

@@ -1,0 +1,51 @@
+/** Opens one page as its server would: loader, action and markup, without a browser. */
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useActionData,
+  useLoaderData,
+  type RouteObject,
+} from 'react-router'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+
+interface PageModule {
+  default: unknown
+  loader?: unknown
+  action?: unknown
+}
+
+export interface OpenedPage {
+  status: number
+  html: string
+  /** What can be read, with its marks and white space taken out. */
+  text: string
+  /** Where it leads instead; null for a page. */
+  location: string | null
+}
+
+/** @param form sends it by POST */
+export async function openPage(module: PageModule, pattern: string, path: string, viewer: Viewer | null, form?: Record<string, string>): Promise<OpenedPage> {
+  const Page = module.default as ComponentType<{ loaderData: unknown; actionData: unknown }>
+  const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
+  const elsewhere: RouteObject = { path: '*', Component: () => null }
+  const route = { path: pattern, Component, loader: module.loader, action: module.action } as RouteObject
+  const handler = createStaticHandler([route, elsewhere])
+  const requestContext = new RouterContextProvider()
+  requestContext.set(viewerContext, viewer)
+  requestContext.set(remoteAddressContext, '203.0.113.9')
+  const request = new Request(`http://localhost${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return { status: context.status, html: '', text: '', location: context.headers.get('Location') }
+  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+  return { status: context.statusCode, html, text, location: null }
+}
