@@ -10,6 +10,10 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
+import { listOrbiters, orbitersForExport } from '#app/features/reports/admin-orbiters.server.ts'
+import { findProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
+import { assignmentsForExport, projectsForExport } from '#app/features/reports/project-exports.server.ts'
+import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#app/features/reports/project-tables.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listAssignableProjects, listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
@@ -77,6 +81,11 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reels/setReelFlag': adminsOf((viewer, id) => setReelFlag(viewer, id, 'active', true)),
   'reels/updateCategory': adminsOf((viewer, id) => updateCategory(viewer, id, { name: 'Another', displayOrder: '1' })),
   'reels/updateReel': adminsOf((viewer, id) => updateReel(viewer, id, { title: 'A reel', videoUrl: 'https://example.test/a.mp4', category: 'general' })),
+  'reports/assignmentsForExport': admins(async (viewer) => assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE))),
+  'reports/findProjectOnDesk': admins((viewer) => findProjectOnDesk(viewer, newId())),
+  'reports/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
+  'reports/orbitersForExport': admins(async (viewer) => orbitersForExport(viewer, plain(ORBITER_TABLE))),
+  'reports/projectsForExport': admins(async (viewer) => projectsForExport(viewer, plain(PROJECT_TABLE))),
   'reports/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
   'reports/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
   'reports/listEnquiries': admins((viewer) => listEnquiries(viewer, '', 5)),

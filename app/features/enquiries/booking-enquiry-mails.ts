@@ -41,7 +41,7 @@ export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
       title: 'New booking inquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.notes ? facts.notes.split(/\n+/) : [])],
       facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts)],
-      action: { label: 'See what is due', url: link(paths.adminPromises()) },
+      action: { label: 'See what is due', url: link(paths.adminAttention()) },
     }),
   }
 }

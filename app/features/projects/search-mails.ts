@@ -69,7 +69,7 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
         ['When', formatInstant(facts.startAt, facts.timeZone)],
         ['City', facts.city ?? ''],
       ],
-      action: { label: 'See what is due', url: link(paths.adminPromises()) },
+      action: { label: 'See what is due', url: link(paths.adminAttention()) },
     }),
   }
 }

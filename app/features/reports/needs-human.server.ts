@@ -2,6 +2,7 @@
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { listPromises } from '#app/features/projects/promises.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -11,7 +12,7 @@ const MOST_OF_A_KIND = 50
 const LOOK_WITHIN_MS = 24 * 3_600_000
 
 export interface OpenMatter {
-  kind: 'enquiry' | 'message' | 'mail' | 'job'
+  kind: 'enquiry' | 'match' | 'delivery' | 'message' | 'mail'
   id: string
   title: string
   text: string
@@ -24,21 +25,21 @@ export interface OpenMatter {
 
 type Found = Omit<OpenMatter, 'dueAt' | 'isOverdue'> & { dueAt: Date }
 
-async function findEnquiries(): Promise<Found[]> {
-  const rows = await db()
-    .selectFrom('enquiries')
-    .select(['id', 'service_type', 'name', 'email', 'reply_due_at'])
-    .where('status', '=', 'new')
-    .orderBy('reply_due_at')
-    .limit(MOST_OF_A_KIND)
-    .execute()
+const PROMISE_TITLES = {
+  enquiry: (who: string) => `Answer ${who}`,
+  match: (who: string) => `Find an Orbiter for ${who}`,
+  delivery: (who: string) => `Deliver to ${who}`,
+}
+
+async function findPromises(viewer: Viewer): Promise<Found[]> {
+  const { rows } = await listPromises(viewer)
   return rows.map((row) => ({
-    kind: 'enquiry',
-    id: row.id,
-    title: `Answer ${row.name}`,
-    text: `${eventTypeLabel(row.service_type)}, ${row.email}`,
-    dueAt: row.reply_due_at,
-    href: paths.admin({ q: row.email }),
+    kind: row.kind,
+    id: `${row.subjectId} ${row.title}`,
+    title: PROMISE_TITLES[row.kind](row.who),
+    text: row.kind === 'enquiry' ? eventTypeLabel(row.title) : row.title,
+    dueAt: new Date(row.dueAt),
+    href: row.kind === 'enquiry' ? paths.adminEnquiry(row.subjectId) : paths.adminProjects({ project: row.subjectId }),
   }))
 }
 
@@ -83,7 +84,7 @@ async function findMails(): Promise<Found[]> {
 /** The most urgent first, overdue ones before all. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const found = (await Promise.all([findEnquiries(), findReports(), findMails()])).flat()
+  const found = (await Promise.all([findPromises(viewer), findReports(), findMails()])).flat()
   const present = now()
   return found
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())

@@ -24,8 +24,8 @@ test('the six figures are counted, in their order [P-ADM-04] [P-ADM-05]', async 
   await db()
     .insertInto('orbiter_assignments')
     .values(
-      (['assigned', 'assigned', 'in_progress', 'completed', 'cancelled'] as const).map((status) => ({
-        project_id: projects[0]?.id ?? '',
+      (['assigned', 'assigned', 'in_progress', 'completed', 'cancelled'] as const).map((status, index) => ({
+        project_id: projects[index]?.id ?? '',
         orbiter_id: orbiter.id,
         status,
       })),

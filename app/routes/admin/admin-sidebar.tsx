@@ -1,4 +1,4 @@
-import { ChartColumn, Film, LayoutDashboard, PanelLeft, Settings, Tags, Users, X } from 'lucide-react'
+import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Settings, Tags, Users, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -6,9 +6,12 @@ import { paths } from '#app/paths.ts'
 /** In the specified order. */
 const ENTRIES = [
   { to: paths.admin(), label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.adminProjects(), label: 'All Projects', Icon: FolderKanban },
   { to: paths.adminUsers(), label: 'Users', Icon: Users },
+  { to: paths.adminOrbiters(), label: 'Orbiters', Icon: BriefcaseBusiness },
   { to: paths.adminReels(), label: 'Reels', Icon: Film },
   { to: paths.adminCategories(), label: 'Categories', Icon: Tags },
+  { to: paths.adminAssignments(), label: 'Assignments', Icon: ClipboardList },
   { to: paths.adminReports(), label: 'Reports', Icon: ChartColumn },
   { to: paths.adminSettings(), label: 'System Settings', Icon: Settings },
 ]

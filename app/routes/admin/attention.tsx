@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tellOutcome(serverAction, FAILED)
 }
 
-const KINDS: Record<OpenMatter['kind'], string> = { enquiry: 'Enquiry', message: 'Report', mail: 'E-mail', job: 'Job' }
+const KINDS: Record<OpenMatter['kind'], string> = { enquiry: 'Enquiry', match: 'Match', delivery: 'Delivery', message: 'Report', mail: 'E-mail' }
 
 export default function Attention({ loaderData: { matters, timeZone }, actionData }: Route.ComponentProps) {
   useFailureToast(matters === null, 'Failed to load what needs a human')

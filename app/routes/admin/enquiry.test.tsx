@@ -4,7 +4,7 @@ import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { db } from '#app/platform/db.ts'
 import * as enquiryPage from '#app/routes/admin/enquiry.tsx'
-import * as promisesPage from '#app/routes/admin/promises.tsx'
+import * as attentionPage from '#app/routes/admin/attention.tsx'
 import * as quotePage from '#app/routes/public/quote.tsx'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -47,14 +47,14 @@ test('an enquiry waits under what is due, shows everything entered, and is answe
   freeze('2026-09-01T12:00:00Z')
   const viewer = await admin()
   const { path, email } = await ask()
-  expect((await openPage(promisesPage, '/admin/promises', '/admin/promises', viewer)).html).toContain(path)
+  expect((await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html).toContain(path)
   const page = await desk(path, viewer)
   for (const text of ['Wedding', 'Pia Garden', email, 'Two days by the lake.', 'Boston, MA', 'Reply due by']) expect(page.text).toContain(text)
   const refused = await desk(path, viewer, { ...full, amount: 'much', message: 'Kept words' })
   expect([refused.status, refused.text.includes('Enter the price in dollars'), refused.html.includes('Kept words')]).toEqual([422, true, true])
   expect((await desk(path, viewer, full)).text).toContain('Quote sent')
   expect((await getMail({ to: email, kind: 'quote' })).text).toMatch(/899\.50[^]*2 days, 4 hours each[^]*3 reels and 40 photos/)
-  expect((await openPage(promisesPage, '/admin/promises', '/admin/promises', viewer)).html).not.toContain(path)
+  expect((await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html).not.toContain(path)
   expect((await desk(path, viewerOf(await createUser()))).status).toBe(403)
   expect((await desk(`/admin/enquiries/${newId()}`, viewer)).status).toBe(404)
 })

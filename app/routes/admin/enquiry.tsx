@@ -81,7 +81,7 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
   return (
     <div className="page pt-10 pb-16 md:pt-14">
       <p>
-        <Link to={paths.adminPromises()} className="text-link inline-flex items-center gap-2">
+        <Link to={paths.adminAttention()} className="text-link inline-flex items-center gap-2">
           <ArrowLeft aria-hidden="true" size={18} /> What is due
         </Link>
       </p>

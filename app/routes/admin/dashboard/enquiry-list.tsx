@@ -1,15 +1,16 @@
-import { ChevronDown, Inbox } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { Inbox } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#app/features/reports/admin-overview.server.ts'
+import { paths } from '#app/paths.ts'
+import { StatusSelect } from '#app/routes/admin/status-select.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
-import { WithoutScript } from '#app/ui/without-script.tsx'
 
 const TONES = { new: 'rec', work_in_progress: 'clock', completed: 'ok' } as const
+const STATUS_OPTIONS = ENQUIRY_STATUSES.map((status) => ({ value: status, label: ENQUIRY_STATUS_LABELS[status] }))
 const KINDS = { quote: 'Quote', booking: 'Booking', contact: 'Contact' }
 
 interface EnquiryListProps {
@@ -33,7 +34,11 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
       {rows.map((enquiry) => (
         <li key={enquiry.id} className="panel">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="cell-main">{eventTypeLabel(enquiry.serviceType)}</h3>
+            <h3 className="cell-main">
+              <Link to={paths.adminEnquiry(enquiry.id)} className="hover:underline">
+                {eventTypeLabel(enquiry.serviceType)}
+              </Link>
+            </h3>
             <Badge tone={TONES[enquiry.status]}>{ENQUIRY_STATUS_LABELS[enquiry.status]}</Badge>
             <Badge>{KINDS[enquiry.kind]}</Badge>
             <time className="ml-auto text-sm text-muted" dateTime={enquiry.createdAt}>
@@ -44,45 +49,15 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
           {enquiry.description && <p className="mt-3 line-clamp-3 text-[15px] whitespace-pre-line wrap-anywhere">{enquiry.description}</p>}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm text-muted">{enquiry.address}</p>
-            <StatusSelect enquiry={enquiry} />
+            <StatusSelect
+              label={`Status of ${eventTypeLabel(enquiry.serviceType)} from ${enquiry.email}`}
+              subject={['enquiryId', enquiry.id]}
+              status={enquiry.status}
+              options={STATUS_OPTIONS}
+            />
           </div>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Saved the moment it is chosen; while that runs, the choice shows already. */
-function StatusSelect({ enquiry }: { enquiry: EnquiryRow }) {
-  const fetcher = useFetcher()
-  const save = (event: SyntheticEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form)
-  const sent = fetcher.formData?.get('status')
-  const chosen = typeof sent === 'string' ? sent : enquiry.status
-  return (
-    <fetcher.Form method="post" className="flex items-center gap-2">
-      <input type="hidden" name="enquiryId" value={enquiry.id} />
-      <span className="control-wrap">
-        <select
-          name="status"
-          className="control"
-          aria-label={`Status of ${eventTypeLabel(enquiry.serviceType)} from ${enquiry.email}`}
-          value={chosen}
-          aria-busy={fetcher.state !== 'idle' || undefined}
-          onChange={save}
-        >
-          {ENQUIRY_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {ENQUIRY_STATUS_LABELS[status]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden="true" />
-      </span>
-      <WithoutScript>
-        <button type="submit" className="btn btn-quiet btn-sm">
-          Save
-        </button>
-      </WithoutScript>
-    </fetcher.Form>
   )
 }

@@ -1,0 +1,73 @@
+/** One project as its dialog in the admin area shows it: every field, who works on it, and who would fit. */
+import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { AssignmentStatus, MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
+import { rankOrbiters, type RankedOrbiter } from '#app/features/projects/rank-orbiters.server.ts'
+import { db } from '#app/platform/db.ts'
+
+const SUGGESTED = 6
+
+export interface ProjectOnDesk {
+  id: string
+  title: string
+  description: string | null
+  clientName: string
+  clientEmail: string
+  type: ProjectType
+  status: ProjectStatus
+  matchStatus: MatchStatus
+  budgetRange: string | null
+  priceCents: number | null
+  deadline: string | null
+  place: string
+  createdAt: string
+  /** What was entered beside the fields of every project. */
+  requirements: [name: string, value: string][]
+  assignments: { id: string; orbiterName: string; status: AssignmentStatus }[]
+  /** The best fits with their reasons; those with conflicts last. Empty where nobody can be assigned. */
+  suggested: RankedOrbiter[]
+}
+
+/** null for an unknown id. @throws NotAllowed */
+export async function findProjectOnDesk(viewer: Viewer, projectId: string | null): Promise<ProjectOnDesk | null> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!projectId || !isUuid(projectId)) return null
+  const [row, assignments] = await Promise.all([
+    db()
+      .selectFrom('video_projects as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .selectAll('p')
+      .select(['u.full_name', 'u.email'])
+      .where('p.id', '=', projectId)
+      .executeTakeFirst(),
+    db()
+      .selectFrom('orbiter_assignments as a')
+      .innerJoin('users as o', 'o.id', 'a.orbiter_id')
+      .select(['a.id', 'a.status', 'o.full_name'])
+      .where('a.project_id', '=', projectId)
+      .orderBy('a.assigned_at')
+      .execute(),
+  ])
+  if (!row) return null
+  const isOpen = ['submitted', 'in_production'].includes(row.status) && !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
+  const entered = Object.entries((row.requirements ?? {}) as Record<string, unknown>)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    clientName: row.full_name,
+    clientEmail: row.email,
+    type: row.project_type as ProjectType,
+    status: row.status as ProjectStatus,
+    matchStatus: row.match_status as MatchStatus,
+    budgetRange: row.budget_range,
+    priceCents: row.price_cents,
+    deadline: row.deadline,
+    place: [row.venue_address, row.city].filter(Boolean).join(', '),
+    createdAt: row.created_at.toISOString(),
+    requirements: entered.flatMap(([name, value]): [string, string][] => (typeof value === 'string' && value ? [[name, value]] : [])),
+    assignments: assignments.map((entry) => ({ id: entry.id, orbiterName: entry.full_name, status: entry.status as AssignmentStatus })),
+    suggested: isOpen ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED) : [],
+  }
+}

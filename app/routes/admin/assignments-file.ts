@@ -1,0 +1,24 @@
+import type { Route } from './+types/assignments-file'
+import { readTable } from '#app/base/table-state.ts'
+import { assignmentsForExport } from '#app/features/reports/project-exports.server.ts'
+import { ASSIGNMENT_TABLE } from '#app/features/reports/project-tables.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const state = readTable(new URL(request.url).searchParams, ASSIGNMENT_TABLE)
+  return csvResponse(
+    'assignments',
+    [
+      { label: 'Id', value: (row) => row.id },
+      { label: 'Project', value: (row) => row.title },
+      { label: 'Orbiter', value: (row) => row.orbiter_name },
+      { label: 'Orbiter email', value: (row) => row.orbiter_email },
+      { label: 'Client email', value: (row) => row.client_email },
+      { label: 'Status', value: (row) => row.status },
+      { label: 'Assigned', value: (row) => row.assigned_at },
+      { label: 'Deadline', value: (row) => row.deadline },
+    ],
+    assignmentsForExport(signedIn(context), state),
+  )
+}

@@ -1,0 +1,136 @@
+import { ClipboardList } from 'lucide-react'
+import { data } from 'react-router'
+import type { Route } from './+types/assignments'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { readTable, tableQuery } from '#app/base/table-state.ts'
+import { formatDate, formatDay } from '#app/base/time.ts'
+import { listAssignments, type AdminAssignment } from '#app/features/projects/admin-project-queries.server.ts'
+import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
+import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
+import { ASSIGNMENT_TABLE } from '#app/features/reports/project-tables.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { StatusSelect } from '#app/routes/admin/status-select.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Assignment Management', 'Who works on what.')
+
+const FAILED = 'Failed to update assignment status'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const state = readTable(new URL(request.url).searchParams, ASSIGNMENT_TABLE)
+  const page = { state, timeZone: viewer.timeZone }
+  try {
+    const { q, sort, isDescending, filters } = state
+    const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page: state.page }
+    return { ...page, assignments: await listAssignments(viewer, question) }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'assignments failed to load')
+    return data({ ...page, assignments: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const { assignmentId = '', status = '' } = fieldsOf(await request.formData())
+  return attempt({
+    failure: FAILED,
+    work: async () => {
+      await setAssignmentStatus(viewer, assignmentId, status)
+      return { title: 'Success', description: 'Assignment status updated successfully' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILED)
+}
+
+const STATUS_OPTIONS = ASSIGNMENT_STATUSES.map((status) => ({ value: status, label: ASSIGNMENT_STATUS_LABELS[status] }))
+const FILTERS = [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }]
+
+function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
+  return [
+    { label: 'Project', sort: 'project', cell: (row) => <span className="cell-main">{row.projectTitle}</span> },
+    {
+      label: 'Orbiter',
+      sort: 'orbiter',
+      cell: (row) => (
+        <span>
+          {row.orbiterName}
+          <span className="cell-sub">{row.orbiterEmail}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Client',
+      sort: 'client',
+      cell: (row) => (
+        <span>
+          {row.clientName}
+          <span className="cell-sub">{row.clientEmail}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Status',
+      sort: 'status',
+      cell: (row) => (
+        <StatusSelect
+          label={`Status of ${row.projectTitle}, ${row.orbiterName}`}
+          subject={['assignmentId', row.id]}
+          status={row.status}
+          options={STATUS_OPTIONS}
+        />
+      ),
+    },
+    { label: 'Assigned', sort: 'assigned', cell: (row) => <span className="whitespace-nowrap">{formatDay(row.assignedAt, timeZone)}</span> },
+    { label: 'Deadline', sort: 'deadline', cell: (row) => <span className="whitespace-nowrap">{row.deadline ? formatDate(row.deadline) : '–'}</span> },
+  ]
+}
+
+export default function Assignments({ loaderData: { state, assignments, timeZone }, actionData }: Route.ComponentProps) {
+  useFailureToast(assignments === null, 'Failed to load assignments')
+  return (
+    <>
+      <AdminHead title="Assignment Management" text="Who works on what, and how far it is." />
+      <TableToolbar
+        state={state}
+        shape={ASSIGNMENT_TABLE}
+        label="Search assignments"
+        placeholder="Search assignments..."
+        filters={FILTERS}
+        csvHref={paths.adminAssignmentsFile()}
+      />
+      <AdminOutcome outcome={actionData} />
+      {assignments ? (
+        <DataTable
+          caption="Assignments"
+          columns={columnsFor(timeZone)}
+          rows={assignments.rows}
+          keyOf={(row) => row.id}
+          total={assignments.total}
+          state={{ ...state, page: assignments.page }}
+          shape={ASSIGNMENT_TABLE}
+          empty={
+            <div className="mt-6">
+              <EmptyState title="No assignments found" text="Assign an Orbiter to a project, and it appears here." icon={<ClipboardList />} />
+            </div>
+          }
+        />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load assignments" retryHref={paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Route } from './+types/orbiters-file'
+import { readTable } from '#app/base/table-state.ts'
+import { orbitersForExport } from '#app/features/reports/admin-orbiters.server.ts'
+import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const state = readTable(new URL(request.url).searchParams, ORBITER_TABLE)
+  return csvResponse(
+    'orbiters',
+    [
+      { label: 'Id', value: (row) => row.id },
+      { label: 'Name', value: (row) => row.full_name },
+      { label: 'Email', value: (row) => row.email },
+      { label: 'Joined', value: (row) => row.created_at },
+      { label: 'Total Projects', value: (row) => row.total },
+      { label: 'Completed', value: (row) => row.completed },
+      { label: 'In Progress', value: (row) => row.in_progress },
+      { label: 'Rating', value: (row) => row.rating },
+    ],
+    orbitersForExport(signedIn(context), state),
+  )
+}

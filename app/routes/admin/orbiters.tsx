@@ -1,0 +1,125 @@
+import { UserRound } from 'lucide-react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/orbiters'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
+import { formatDay } from '#app/base/time.ts'
+import { listAssignableProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import { listOrbiters, type OrbiterRow } from '#app/features/reports/admin-orbiters.server.ts'
+import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { assignFromForm } from '#app/routes/admin/assign-action.server.ts'
+import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { StarRating } from '#app/ui/star-rating.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const params = new URL(request.url).searchParams
+  const state = readTable(params, ORBITER_TABLE)
+  const page = { state, timeZone: viewer.timeZone }
+  try {
+    const assign = params.get('assign')
+    const [orbiters, projects] = await Promise.all([
+      listOrbiters(viewer, state),
+      assign ? readSection('assignable projects', listAssignableProjects(viewer)) : null,
+    ])
+    return { ...page, orbiters, projects, assigned: orbiters.rows.find((row) => row.id === assign) ?? null }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'orbiters failed to load')
+    return data({ ...page, orbiters: null, projects: null, assigned: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return assignFromForm(signedIn(context), fieldsOf(await request.formData()))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, 'Failed to assign orbiter to project')
+}
+
+function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow>[] {
+  return [
+    {
+      label: 'Orbiter',
+      sort: 'name',
+      cell: (orbiter) => (
+        <>
+          <span className="cell-main">{orbiter.fullName}</span>
+          <span className="cell-sub">Joined {formatDay(orbiter.joinedAt, timeZone)}</span>
+        </>
+      ),
+    },
+    { label: 'Email', sort: 'email', cell: (orbiter) => orbiter.email },
+    { label: 'Total Projects', sort: 'total', isFigure: true, cell: (orbiter) => orbiter.total },
+    { label: 'Completed', sort: 'completed', isFigure: true, cell: (orbiter) => orbiter.completed },
+    { label: 'In Progress', sort: 'progress', isFigure: true, cell: (orbiter) => orbiter.inProgress },
+    {
+      label: 'Rating',
+      sort: 'rating',
+      cell: (orbiter) => (orbiter.rating === null ? <span className="text-muted">–</span> : <StarRating value={orbiter.rating} />),
+    },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (orbiter) => (
+        <span className="cell-actions">
+          <Link to={withAssign(state, orbiter.id)} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Assign: ${orbiter.fullName}`}>
+            Assign
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+function withAssign(state: TableState, orbiterId: string): string {
+  const query = tableQuery(state, ORBITER_TABLE, { page: state.page })
+  return `${paths.adminOrbiters()}${query ? `${query}&` : '?'}assign=${orbiterId}`
+}
+
+export default function Orbiters({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, orbiters, projects, assigned, timeZone } = loaderData
+  useFailureToast(orbiters === null, 'Failed to load orbiters')
+  const here = paths.adminOrbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
+  return (
+    <>
+      <AdminHead title="Orbiter Management" text="Everybody who films for Orbit, and what they have worked on." />
+      <TableToolbar state={state} shape={ORBITER_TABLE} label="Search Orbiters" placeholder="Search orbiters..." csvHref={paths.adminOrbitersFile()} />
+      <AdminOutcome outcome={actionData} />
+      {orbiters ? (
+        <DataTable
+          caption="Orbiters"
+          columns={columnsFor(state, timeZone)}
+          rows={orbiters.rows}
+          keyOf={(orbiter) => orbiter.id}
+          total={orbiters.total}
+          state={state}
+          shape={ORBITER_TABLE}
+          empty={
+            <div className="mt-6">
+              <EmptyState title="No orbiters found" text="Nobody fits this search. Try another name or address." icon={<UserRound />} />
+            </div>
+          }
+        />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load orbiters" retryHref={here} />
+        </div>
+      )}
+      {assigned && <AssignDialog key={assigned.id} orbiter={assigned} projects={projects} backHref={here} outcome={actionData} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import type { OrbiterRow } from '#app/features/reports/admin-orbiters.server.ts'
+import { paths } from '#app/paths.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+
+interface AssignDialogProps {
+  orbiter: OrbiterRow
+  /** null: they could not be read. */
+  projects: readonly { id: string; title: string; clientEmail: string }[] | null
+  backHref: string
+  outcome: Outcome | undefined
+}
+
+export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDialogProps) {
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formData?.get('orbiterId') === orbiter.id
+  const [projectId, setProjectId] = useState('')
+  const isDone = outcome?.ok === true
+  useEffect(() => {
+    if (isDone) void navigate(backHref, { preventScrollReset: true, replace: true })
+  }, [isDone, navigate, backHref])
+  const conflicts = outcome?.values?.['projectId'] === projectId ? outcome.values['conflicts'] : undefined
+  return (
+    <Modal open onClose={() => void navigate(backHref, { preventScrollReset: true })} title="Assign" description={`${orbiter.fullName} (${orbiter.email})`}>
+      {!projects && <RetryNotice title="Couldn't load the projects" retryHref={backHref} />}
+      {projects?.length === 0 && <p className="text-muted">No project waits for an Orbiter: only submitted ones and those in production can be assigned.</p>}
+      {projects && projects.length > 0 && (
+        <Form method="post" className="grid gap-4" preventScrollReset>
+          <input type="hidden" name="orbiterId" value={orbiter.id} />
+          <SelectField
+            label="Project"
+            name="projectId"
+            placeholder="Choose a project"
+            value={projectId}
+            onChange={(event) => setProjectId(event.currentTarget.value)}
+            options={projects.map((project) => ({ value: project.id, label: `${project.title} (${project.clientEmail})` }))}
+          />
+          {conflicts && (
+            <Notice tone="clock" title="This speaks against it">
+              {conflicts}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="main" name="despite" value={conflicts ? 'yes' : ''} disabled={!projectId} busy={isBusy}>
+              {conflicts ? 'Assign all the same' : 'Assign Project'}
+            </Button>
+            {projectId && (
+              <LinkButton to={paths.adminProjects({ project: projectId })} tone="ghost">
+                See who fits best
+              </LinkButton>
+            )}
+          </div>
+        </Form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,165 @@
+import { FolderKanban } from 'lucide-react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/projects'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
+import { formatDate } from '#app/base/time.ts'
+import { listProjects, type AdminProject } from '#app/features/projects/admin-project-queries.server.ts'
+import { PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TYPE_LABELS } from '#app/features/projects/project.ts'
+import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { findProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
+import { PROJECT_TABLE } from '#app/features/reports/project-tables.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
+import { assignFromForm } from '#app/routes/admin/assign-action.server.ts'
+import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { ProjectDialog, PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
+import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Project Management', 'Every project and its state.')
+
+const FAILED = 'Failed to update project status'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const params = new URL(request.url).searchParams
+  const state = readTable(params, PROJECT_TABLE)
+  try {
+    const { q, sort, isDescending, filters } = state
+    const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page: state.page }
+    const [projects, opened] = await Promise.all([listProjects(viewer, question), findProjectOnDesk(viewer, params.get('project'))])
+    return { state, projects, opened }
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'projects failed to load')
+    return data({ state, projects: null, opened: null }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const fields = fieldsOf(await request.formData())
+  if (fields['orbiterId']) return assignFromForm(viewer, fields)
+  return attempt({
+    failure: FAILED,
+    work: async () => {
+      await setProjectStatus(viewer, fields['projectId'] ?? '', fields['status'] ?? '')
+      return { title: 'Success', description: 'Project status updated successfully' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILED)
+}
+
+const FILTERS = [
+  { name: 'status', label: 'Status', all: 'All Status', options: PROJECT_STATUSES.map((status) => ({ value: status, label: PROJECT_STATUS_LABELS[status] })) },
+]
+const DESCRIPTION_SHOWN = 50
+
+function columnsFor(state: TableState): TableColumn<AdminProject>[] {
+  return [
+    {
+      label: 'Project',
+      sort: 'title',
+      cell: (project) => (
+        <>
+          <span className="cell-main">{project.title}</span>
+          <span className="cell-sub">
+            {(project.description ?? '').slice(0, DESCRIPTION_SHOWN)}
+            {(project.description?.length ?? 0) > DESCRIPTION_SHOWN && '…'}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'Client',
+      sort: 'client',
+      cell: (project) => (
+        <span>
+          {project.clientName}
+          <span className="cell-sub">{project.clientEmail}</span>
+        </span>
+      ),
+    },
+    { label: 'Type', sort: 'type', cell: (project) => PROJECT_TYPE_LABELS[project.projectType] },
+    {
+      label: 'Status',
+      sort: 'status',
+      cell: (project) => <Badge tone={PROJECT_TONES[project.status]}>{PROJECT_STATUS_LABELS[project.status]}</Badge>,
+    },
+    { label: 'Budget', cell: (project) => budgetOf(project) },
+    {
+      label: 'Deadline',
+      sort: 'deadline',
+      cell: (project) => <span className="whitespace-nowrap">{project.deadline ? formatDate(project.deadline) : '–'}</span>,
+    },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (project) => (
+        <span className="cell-actions">
+          <Link to={withProject(state, project.id)} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${project.title}`}>
+            View Details
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+const budgetOf = ({ budgetRange, priceCents }: AdminProject) => (priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents))
+
+function withProject(state: TableState, projectId: string): string {
+  const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
+  return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
+}
+
+export default function Projects({ loaderData: { state, projects, opened }, actionData }: Route.ComponentProps) {
+  useFailureToast(projects === null, 'Failed to load projects')
+  const here = paths.adminProjects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
+  return (
+    <>
+      <AdminHead title="Project Management" text="Every project, from draft to delivery." />
+      <TableToolbar
+        state={state}
+        shape={PROJECT_TABLE}
+        label="Search projects"
+        placeholder="Search projects..."
+        filters={FILTERS}
+        csvHref={paths.adminProjectsFile()}
+      />
+      <AdminOutcome outcome={actionData} />
+      {projects ? (
+        <DataTable
+          caption="Projects"
+          columns={columnsFor(state)}
+          rows={projects.rows}
+          keyOf={(project) => project.id}
+          total={projects.total}
+          state={{ ...state, page: projects.page }}
+          shape={PROJECT_TABLE}
+          empty={
+            <div className="mt-6">
+              <EmptyState title="No projects found" text="What customers create or buy appears here." icon={<FolderKanban />} />
+            </div>
+          }
+        />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load projects" retryHref={here} />
+        </div>
+      )}
+      {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} outcome={actionData} />}
+    </>
+  )
+}

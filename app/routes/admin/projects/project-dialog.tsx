@@ -1,0 +1,123 @@
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate } from '#app/base/time.ts'
+import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TYPE_LABELS, type ProjectStatus } from '#app/features/projects/project.ts'
+import type { ProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = { draft: 'neutral', submitted: 'clock', in_production: 'rec', completed: 'ok' }
+
+interface ProjectDialogProps {
+  project: ProjectOnDesk
+  backHref: string
+  outcome: Outcome | undefined
+}
+
+export function ProjectDialog({ project, backHref, outcome }: ProjectDialogProps) {
+  const navigate = useNavigate()
+  const facts: [string, string][] = [
+    ['Client', `${project.clientName} (${project.clientEmail})`],
+    ['Type', PROJECT_TYPE_LABELS[project.type]],
+    ['Budget', project.priceCents === null ? project.budgetRange || 'Not specified' : formatMoney(project.priceCents)],
+    ['Deadline', project.deadline ? formatDate(project.deadline) : '–'],
+    ['Where', project.place],
+    ['Orbiters', project.assignments.map((entry) => `${entry.orbiterName}: ${ASSIGNMENT_STATUS_LABELS[entry.status]}`).join('; ') || 'Nobody yet'],
+    ...project.requirements.map(([name, value]): [string, string] => [spoken(name), value]),
+  ]
+  return (
+    <Modal open size="lg" onClose={() => void navigate(backHref, { preventScrollReset: true })} title={project.title}>
+      {project.description && <p className="mb-5 whitespace-pre-line wrap-anywhere">{project.description}</p>}
+      <dl className="desk-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <StatusButtons project={project} />
+      {project.suggested.length > 0 && <Suggested project={project} outcome={outcome} />}
+    </Modal>
+  )
+}
+
+/** `contactPhone` → `Contact phone`. */
+function spoken(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function StatusButtons({ project }: { project: ProjectOnDesk }) {
+  const sent = useNavigation().formData?.get('status')
+  return (
+    <Form method="post" className="mt-6 border-t border-line pt-5" preventScrollReset>
+      <h3 className="text-sm font-medium text-muted">Status</h3>
+      <input type="hidden" name="projectId" value={project.id} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {PROJECT_STATUSES.map((status) => (
+          <Button
+            key={status}
+            type="submit"
+            size="sm"
+            name="status"
+            value={status}
+            busy={sent === status}
+            aria-pressed={project.status === status}
+            className={project.status === status ? 'border-fg bg-raised' : undefined}
+          >
+            {PROJECT_STATUS_LABELS[status]}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  )
+}
+
+/** The same ranking that the dispatcher uses, with its reasons. */
+function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: Outcome | undefined }) {
+  const sent = useNavigation().formData?.get('orbiterId')
+  const refused = outcome?.values?.['orbiterId']
+  return (
+    <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">
+      <h3 id="suggested-title" className="text-sm font-medium text-muted">
+        Who fits best
+      </h3>
+      <ul className="mt-2">
+        {project.suggested.map((orbiter) => (
+          <li key={orbiter.orbiterId} className="suggested">
+            <span className="min-w-0">
+              <span className="cell-main">{orbiter.fullName}</span> <span className="tabular text-muted">{Math.round(orbiter.score)} of 100</span>
+              <span className="cell-sub">{orbiter.reasons.map((reason) => reason.text).join(' · ')}</span>
+              {orbiter.conflicts.length > 0 && <span className="cell-sub text-clock-text">{orbiter.conflicts.join('. ')}</span>}
+              {refused === orbiter.orbiterId && (
+                <span className="mt-2 block">
+                  <Notice tone="clock">{outcome?.values?.['conflicts']}</Notice>
+                </span>
+              )}
+            </span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="projectId" value={project.id} />
+              <input type="hidden" name="orbiterId" value={orbiter.orbiterId} />
+              <Button
+                type="submit"
+                size="sm"
+                name="despite"
+                value={refused === orbiter.orbiterId ? 'yes' : ''}
+                busy={sent === orbiter.orbiterId}
+                aria-label={`Assign ${orbiter.fullName}`}
+              >
+                {refused === orbiter.orbiterId ? 'Assign all the same' : 'Assign'}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
