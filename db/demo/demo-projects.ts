@@ -77,7 +77,8 @@ export async function makeProjects({ customer, others, orbiter, creators }: Cast
   const other = (index: number) => others[index % others.length] ?? customer
   at(24 * 9)
   for (const creator of creators) await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
-  const city = CITIES.find((entry) => entry.timeZone === orbiter.timeZone)?.name ?? 'Dallas'
+  const { location } = await db().selectFrom('profiles').select('location').where('user_id', '=', orbiter.viewer.id).executeTakeFirstOrThrow()
+  const city = CITIES.find((entry) => location?.startsWith(entry.name))?.name ?? 'Dallas'
 
   const done = await buy({
     buyer: customer,
