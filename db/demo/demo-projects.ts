@@ -74,10 +74,10 @@ async function take(projectId: string, creators: MadeCreator[]): Promise<{ viewe
 /** Every state at least once, for the customer, the Orbiter and the admin of the demo. */
 export async function makeProjects({ customer, others, orbiter, creators }: Cast, present: Date): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
-  const other = (index: number) => others[index % others.length] ?? customer
   at(24 * 9)
   for (const creator of creators) await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
-  const city = CITIES.find((entry) => entry.timeZone === orbiter.timeZone)?.name ?? 'Dallas'
+  const { location } = await db().selectFrom('profiles').select('location').where('user_id', '=', orbiter.viewer.id).executeTakeFirstOrThrow()
+  const city = CITIES.find((entry) => location?.startsWith(entry.name))?.name ?? 'Dallas'
 
   const done = await buy({
     buyer: customer,
@@ -110,6 +110,13 @@ export async function makeProjects({ customer, others, orbiter, creators }: Cast
     wishes: 'Sunrise class on the roof.',
   })
   await take(taken, creators)
+  await makeOpenOnes({ customer, others }, city, at)
+  freezeClock(present)
+}
+
+/** What still waits: a draft, a project and an inquiry for the team, and two jobs that look for an Orbiter. */
+async function makeOpenOnes({ customer, others }: Pick<Cast, 'customer' | 'others'>, city: string, at: (hoursAgo: number) => void): Promise<void> {
+  const other = (index: number) => others[index % others.length] ?? customer
   at(3)
   await createProject(customer, {
     formKey: newId(),
@@ -144,5 +151,4 @@ export async function makeProjects({ customer, others, orbiter, creators }: Cast
     wishes: 'Signing hour with the author.',
   })
   await buy({ buyer: other(2), city, business: 'Northside Salon', eventType: 'beauty', packageId: 'reel-15s', inDays: 13, startTime: '12:00', wishes: '' })
-  freezeClock(present)
 }

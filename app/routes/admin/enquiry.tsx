@@ -160,7 +160,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Budget', enquiry.budget],
   ]
   return (
-    <Panel as="aside" aria-labelledby="facts-title">
+    <Panel as="aside" className="self-start" aria-labelledby="facts-title">
       <h2 id="facts-title" className="title">
         What was asked
       </h2>

@@ -33,7 +33,7 @@ const formOf = (fields: Record<string, string> = {}) => ({
 test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-PKG-01] [P-PKG-02] [P-PKG-09]', async () => {
   const { text, html, status } = await open('/booking/packages')
   expect(status).toBe(200)
-  expect(text).toMatch(/15s Quick Reel \$75 .*30s Standard Reel Most Popular \$125 .*60s Extended Reel \$200/)
+  expect(text).toMatch(/15s Quick Reel \$75 .*30s Standard Reel \$125 24-hour delivery guarantee Most Popular .*60s Extended Reel \$200/)
   expect(html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-30s"\/>/)
   expect(text).toMatch(/Order summary Package 30s Standard Reel .* Total \$125/)
   expect(html).toMatch(/<a class="text-link[^"]*" href="\/"[^>]*>/)

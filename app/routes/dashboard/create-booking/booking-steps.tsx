@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
@@ -45,7 +45,7 @@ export function BookingSteps(props: BookingStepsProps) {
       <ol className="step-line" aria-label="Steps">
         {STEPS.map((label, index) => (
           <li key={label} aria-current={steps.step === index + 1 ? 'step' : undefined} data-done={steps.step > index + 1 || undefined}>
-            <span className="step-number" aria-hidden="true">
+            <span className="step-count" aria-hidden="true">
               {index + 1}
             </span>
             <span>{label}</span>
@@ -121,10 +121,10 @@ function PlaceStep({ services, steps, formKey, errors, values, isFresh }: Bookin
   useFocusFirstError(isFresh ? null : errors)
   const look = () => {
     draft.keep()
-    if (!form.current) return
-    const typed = fieldsOf(new FormData(form.current))
-    setIsFilled(NEEDED_FIELDS.every((name) => (typed[name] ?? '').trim() !== ''))
+    setIsFilled(isComplete(form.current))
   }
+  // After the draft has been put back, and again when the browser fills fields in by itself.
+  useEffect(() => setIsFilled(isComplete(form.current)), [])
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   const service = services.find((product) => product.id === steps.service)
   return (
@@ -171,6 +171,12 @@ function PlaceStep({ services, steps, formKey, errors, values, isFresh }: Bookin
       <StepButtons back={{ to: paths.createBooking({ ...steps, step: 2 }), label: 'Back' }} canGoOn={isFilled ?? true} isSending={isSending} isLast />
     </Form>
   )
+}
+
+function isComplete(form: HTMLFormElement | null): boolean {
+  if (!form) return false
+  const typed = fieldsOf(new FormData(form))
+  return NEEDED_FIELDS.every((name) => (typed[name] ?? '').trim() !== '')
 }
 
 interface StepButtonsProps {

@@ -130,12 +130,14 @@ function PackageChoice({ packages, chosen, error }: { packages: Product[]; chose
         {packages.map((product) => (
           <label key={product.id} className="package-option">
             <input type="radio" name="packageId" value={product.id} defaultChecked={product.id === chosen} />
-            <span className="package-option-head">
-              <span className="title">{product.name}</span>
-              {product.isPopular && <Badge tone="rec">Most Popular</Badge>}
-            </span>
+            <span className="title">{product.name}</span>
             <span className="package-option-price">{formatMoney(product.priceCents)}</span>
             <span className="text-sm text-muted">{product.features.join(' · ')}</span>
+            {product.isPopular && (
+              <span>
+                <Badge tone="rec">Most Popular</Badge>
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -1,0 +1,68 @@
+/** The managed flow in a browser: what only a script can show. Its rules are tested beside their files. */
+import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+
+test('a package is filled in signed out, found again after signing in, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
+  page,
+}) => {
+  await page.goto('/booking/packages')
+  await expectAccessible(page)
+  await page.getByLabel('60s Extended Reel').check()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$200')
+  await page.getByLabel('Business name').fill('Corner Bakery')
+  await page.getByLabel('Event type').selectOption('restaurant')
+  await page.getByLabel('Contact email').fill('baker@example.test')
+  await page.getByLabel('Start time').selectOption('10:00')
+  await page.getByLabel('City').selectOption('Dallas')
+  await page.getByLabel('Event location').fill('12 Elm Street')
+  await page.getByRole('button', { name: 'Submit Booking' }).click()
+  await expect(page.getByText('Date Required')).toBeVisible()
+  await page.getByLabel('Event date').fill(addDays(todayIn('America/Chicago', new Date()), 9))
+  await page.getByRole('button', { name: 'Submit Booking' }).click()
+  await page.waitForURL(/\/auth\?next=/)
+  const next = new URL(page.url()).searchParams.get('next') ?? ''
+  await signIn(page, await createUser())
+  await page.goto(next)
+  await expect(page.getByText('Everything is as you left it')).toBeVisible()
+  await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery')
+  await expect(page.getByLabel('60s Extended Reel')).toBeChecked()
+  await page.getByRole('button', { name: 'Submit Booking' }).click()
+  await expect(page.getByText('Booking Submitted!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\?tab=bookings/)
+  await expect(page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' })).toBeVisible()
+})
+
+test('three steps lead to an inquiry; no step goes on without its answer; the dashboard opens by itself [P-CB-01] [P-CB-03] [P-CB-06] [P-CB-10] [P-CB-11] [P-PRJ-02] [P-PRJ-08]', async ({
+  page,
+}) => {
+  await signIn(page, await createUser())
+  await page.goto('/create-booking')
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect(next).toBeDisabled()
+  await page.getByLabel('Event Package').check()
+  await next.click()
+  await expect(next).toBeDisabled()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('gridcell', { name: '15' }).getByRole('button').click()
+  await expect(next).toBeDisabled()
+  await page.getByText('6:00 PM', { exact: true }).click()
+  await next.click()
+  const send = page.getByRole('button', { name: 'Submit Inquiry' })
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByLabel('Address').fill('5 Main Street')
+  await page.getByLabel('City', { exact: true }).fill('Dallas')
+  await page.getByLabel('ZIP code').fill('75201')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Inquiry Sent Successfully!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/create-project')
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Create Project' })).toBeDisabled()
+  await page.getByLabel('Title').fill('Spring menu')
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByText('Project created!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Spring menu' })).toBeVisible()
+})
