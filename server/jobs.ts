@@ -1,10 +1,20 @@
 /** Every job and schedule of the program. */
 import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
+import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/mail.ts'
 import { sweepJob } from '#server/sweep.ts'
 
-export const JOBS: JobKind[] = [sendMailJob, expireRequestsJob, confirmBookingsJob, extendSeriesJob, sendRemindersJob, mailUnreadMessagesJob, sweepJob]
+export const JOBS: JobKind[] = [
+  sendMailJob,
+  expireRequestsJob,
+  confirmBookingsJob,
+  extendSeriesJob,
+  applyModelSwitchesJob,
+  sendRemindersJob,
+  mailUnreadMessagesJob,
+  sweepJob,
+]

@@ -4,7 +4,10 @@ import { BookingRow } from '#app/features/bookings/booking-row.tsx'
 import type { OrbiterBooking, OrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { RequestCard } from '#app/features/bookings/request-card.tsx'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import type { VerificationState } from '#app/features/creators/verification.ts'
 import { paths } from '#app/paths.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { VerificationPanel } from '#app/routes/orbiter/verification-panel.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
@@ -18,12 +21,13 @@ export interface Place {
 interface OverviewProps {
   profile: OwnProfile
   openCount: number
-  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings }
+  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings; verification: VerificationState[] }
   place: Place
+  answer: Outcome | undefined
 }
 
-export function Overview({ profile, openCount, overview, place }: OverviewProps) {
-  const { open, upcoming } = overview
+export function Overview({ profile, openCount, overview, place, answer }: OverviewProps) {
+  const { open, upcoming, verification } = overview
   return (
     <>
       <div className="stats mt-8">
@@ -60,6 +64,11 @@ export function Overview({ profile, openCount, overview, place }: OverviewProps)
                 All {upcoming.total} accepted
               </Link>
             </p>
+          )}
+          {verification.some((state) => state.doneAt === null) && (
+            <div className="mt-12">
+              <VerificationPanel states={verification} phone={profile.phone ?? ''} action={place.action} answer={answer} />
+            </div>
           )}
         </section>
       </div>
