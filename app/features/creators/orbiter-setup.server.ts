@@ -158,7 +158,7 @@ export function skipSamples(viewer: Viewer): Promise<void> {
  * The last step: prices and turnaround, and the profile goes to review. Sending it again changes prices, nothing else.
  * @throws InvalidInput, NotAllowed, Conflict
  */
-export function finishSetup(viewer: Viewer, input: unknown): Promise<void> {
+export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {
   const prices = parseInput(setupPricingInput, input)
   return transaction(async (tx) => {
     await advance(tx, viewer, 3, { drop: DRAFT_FIELDS })
@@ -174,6 +174,12 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<void> {
       .where('user_id', '=', viewer.id)
       .execute()
     await refreshStartingPrice(tx, viewer.id)
+    const { approval_status: approval } = await tx.selectFrom('profiles').select('approval_status').where('user_id', '=', viewer.id).executeTakeFirstOrThrow()
+    if (approval === 'approved') {
+      // Nothing to review: somebody who is listed has changed their prices.
+      await tx.deleteFrom('orbiter_applications').where('user_id', '=', viewer.id).where('model', '=', 'marketplace').where('status', '=', 'draft').execute()
+      return { isReview: false }
+    }
     const handedIn = await tx
       .updateTable('orbiter_applications')
       .set({ status: 'submitted', step: 4, submitted_at: now(), due_at: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS), updated_at: now() })
@@ -183,5 +189,6 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (handedIn) await handIn(tx, viewer, 'marketplace', null)
+    return { isReview: true }
   })
 }

@@ -117,6 +117,13 @@ test('the end is a real application that an admin sees, refuses with a reason, a
   ])
 })
 
+test('an Orbiter who is listed changes prices by the same steps, and stays listed', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  expect(await finishSetup(viewer, { ...PRICES, pricing15s: '30' })).toEqual({ isReview: false })
+  expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 3000 })
+  expect(await db().selectFrom('mails').select('kind').where('to_address', '=', viewer.email).execute()).toEqual([])
+})
+
 test('what is due first stands first, and after 24 hours it is overdue', async () => {
   const judge = await admin()
   const first = await newcomer()

@@ -23,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isOrbiter(viewer)) return { setup: null }
   const { updatedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
   const wanted = new URL(request.url).searchParams.get('step')
-  // Handed in, it can still be looked through; it opens at its end.
-  const step = stepNumber(SETUP_STEPS, wanted, status === 'submitted' ? 4 : Math.min(reached, 3))
+  const step = status === 'submitted' ? SETUP_STEPS.length : stepNumber(SETUP_STEPS, wanted, Math.min(reached, 3))
   return { setup: { ...setup, step, status, who: viewer.id, savedAt: updatedAt.toISOString(), dueAt: dueAt && formatInstant(dueAt, viewer.timeZone) } }
 }
 
@@ -71,8 +70,8 @@ async function answer(viewer: Viewer, values: Record<string, string>) {
     await keepSetupDraft(viewer, values)
     return to('pricing')
   }
-  await finishSetup(viewer, values)
-  return null
+  const { isReview } = await finishSetup(viewer, values)
+  return isReview ? null : redirect(paths.orbiter({ tab: 'profile' }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

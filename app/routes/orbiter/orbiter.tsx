@@ -19,6 +19,7 @@ import { listVerification } from '#app/features/creators/verification.server.ts'
 import { readModelState } from '#app/features/creators/model-switch.server.ts'
 import { readProfileEditor } from '#app/features/creators/save-own-profile.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
@@ -76,12 +77,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function readOverview(viewer: Viewer) {
-  const [open, upcoming, verification] = await Promise.all([
+  const [open, upcoming, verification, figures] = await Promise.all([
     listOpenRequests(viewer, REQUESTS_SHOWN),
     listUpcomingBookings(viewer, UPCOMING_SHOWN),
     listVerification(viewer.id),
+    readOrbiterFigures(viewer),
   ])
-  return { open, upcoming, verification }
+  return { open, upcoming, verification, figures }
 }
 
 async function readEditor(viewer: Viewer) {

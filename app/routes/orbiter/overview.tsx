@@ -1,10 +1,12 @@
 import { CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
 import { BookingRow } from '#app/features/bookings/booking-row.tsx'
 import type { OrbiterBooking, OrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { RequestCard } from '#app/features/bookings/request-card.tsx'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { VerificationState } from '#app/features/creators/verification.ts'
+import type { OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { paths } from '#app/paths.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { VerificationPanel } from '#app/routes/orbiter/verification-panel.tsx'
@@ -21,26 +23,25 @@ export interface Place {
 interface OverviewProps {
   profile: OwnProfile
   openCount: number
-  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings; verification: VerificationState[] }
+  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings; verification: VerificationState[]; figures: OrbiterFigures }
   place: Place
   answer: Outcome | undefined
 }
 
 export function Overview({ profile, openCount, overview, place, answer }: OverviewProps) {
-  const { open, upcoming, verification } = overview
+  const { open, upcoming, verification, figures } = overview
   return (
     <>
       <div className="stats mt-8">
-        <section className="stat">
-          <h2 className="stat-label">Requests</h2>
-          <p className="stat-figure">{openCount}</p>
-          <p className="stat-caption">pending</p>
-        </section>
-        <section className="stat">
-          <h2 className="stat-label">Upcoming</h2>
-          <p className="stat-figure">{upcoming.total}</p>
-          <p className="stat-caption">accepted</p>
-        </section>
+        <Stat label="Projects" figure={figures.completed} caption={`completed, +${figures.inProgress} in progress`} trend={figures.completedTrend} />
+        <Stat label="Earnings" figure={formatMoney(figures.earningsCents)} caption="agreed prices less commission" trend={figures.earningsTrend} />
+        <Stat
+          label="Rating"
+          figure={figures.rating === null ? '–' : figures.rating.toFixed(1)}
+          caption={figures.rating === null ? 'No reviews yet' : `from ${figures.reviewCount} ${figures.reviewCount === 1 ? 'review' : 'reviews'}`}
+        />
+        <Stat label="Requests" figure={openCount} caption="pending" />
+        <Stat label="Upcoming deadlines" figure={figures.dueSoon} caption="due in 7 days" />
         <Completeness profile={profile} />
       </div>
       <div className="work-columns mt-12">
@@ -73,6 +74,19 @@ export function Overview({ profile, openCount, overview, place, answer }: Overvi
         </section>
       </div>
     </>
+  )
+}
+
+function Stat({ label, figure, caption, trend }: { label: string; figure: string | number; caption: string; trend?: string }) {
+  return (
+    <section className="stat">
+      <h2 className="stat-label">{label}</h2>
+      <p className="stat-figure">{figure}</p>
+      <p className="stat-caption">
+        {caption}
+        {trend && <span className="block">{trend} against the 30 days before</span>}
+      </p>
+    </section>
   )
 }
 
@@ -128,6 +142,11 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
         <span style={{ inlineSize: `${completeness}%` }} />
       </div>
       <p className="stat-caption">{missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}</p>
+      {missing.length > 0 && (
+        <Link to={paths.orbiter({ tab: 'profile' })} className="text-link w-fit py-2">
+          Complete your profile
+        </Link>
+      )}
     </section>
   )
 }

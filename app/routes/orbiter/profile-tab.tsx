@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { useKeptForm } from '#app/ui/kept-form.ts'
@@ -53,6 +53,13 @@ export function ProfileTab({ editor, profile, model, answer }: ProfileTabProps) 
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <Completeness profile={profile} />
+        <Panel>
+          <h2 className="title">Samples and prices</h2>
+          <p className="mt-2 text-muted">What you charge for 15, 30 and 60 seconds, how soon you deliver, and the links in your portfolio.</p>
+          <LinkButton to={paths.orbiterSetup()} className="mt-4">
+            Edit samples and prices
+          </LinkButton>
+        </Panel>
         <section aria-labelledby="preview-title">
           <h2 id="preview-title" className="title mb-4">
             How customers see you
