@@ -21,8 +21,9 @@ export function contentSecurityPolicy(scriptSource: string): string {
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    // Orbiters may name a picture and a reel elsewhere; only over TLS.
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -25,8 +25,13 @@ const entries = z
   .refine((list) => list.length <= 20, 'List at most 20.')
   .refine((list) => list.every((entry) => entry.length <= 40), 'Keep each entry under 40 characters.')
 
-/** A file of ours, or an address on the web. */
-const mediaAddress = z.union([z.string().regex(/^\/(files|favicon)[/.][\w./-]+$/), webAddress]).prefault('')
+/** A file of ours, or an address on the web that browsers may show on our pages. */
+const mediaAddress = z
+  .union([
+    z.string().regex(/^\/files\/[\w./-]+$/),
+    webAddress.refine((address) => address === null || address.startsWith('https:'), 'Use an address that starts with https://.'),
+  ])
+  .prefault('')
 
 const RESERVED = new Set(['setup', 'onboarding'])
 

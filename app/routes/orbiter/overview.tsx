@@ -32,7 +32,7 @@ export function Overview({ profile, openCount, overview, place, answer }: Overvi
   const { open, upcoming, verification, figures } = overview
   return (
     <>
-      <div className="stats mt-8">
+      <div className="stats stats-three mt-8">
         <Stat label="Projects" figure={figures.completed} caption={`completed, +${figures.inProgress} in progress`} trend={figures.completedTrend} />
         <Stat label="Earnings" figure={formatMoney(figures.earningsCents)} caption="agreed prices less commission" trend={figures.earningsTrend} />
         <Stat

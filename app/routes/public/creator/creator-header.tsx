@@ -93,8 +93,8 @@ export function CreatorHeader({ profile, tab, verified }: HeadProps) {
 function Verified({ states }: { states: VerificationState[] }) {
   if (states.length === 0) return null
   return (
-    <details className="verified">
-      <summary className="verified-summary">
+    <details className="checks-done">
+      <summary className="checks-done-summary">
         <BadgeCheck aria-hidden="true" size={18} />{' '}
         {states.length === VERIFICATION_STEPS.length ? 'Verified' : `${states.length} of ${VERIFICATION_STEPS.length} checks done`}
       </summary>
