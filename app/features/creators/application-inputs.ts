@@ -78,7 +78,7 @@ const dollars = z
   .refine((text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= 1000), 'Enter a price from 0 to 1,000.')
   .transform((text) => (text === '' ? null : Math.round(Number(text) * 100)))
 
-export const TURNAROUND_DAYS = ['1', '2', '3', '5', '7'] as const
+const TURNAROUND_DAYS = ['1', '2', '3', '5', '7'] as const
 
 export const setupPricingInput = z.object({
   orbiterLevel: z.enum(ORBITER_LEVELS, 'Choose your level first.'),

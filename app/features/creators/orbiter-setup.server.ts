@@ -12,7 +12,7 @@ import { refreshStartingPrice } from '#app/features/creators/set-prices.server.t
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
-export const SAMPLES_MAX = 30
+const SAMPLES_MAX = 30
 
 const DRAFT_FIELDS = [
   'bio',
