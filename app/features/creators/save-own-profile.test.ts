@@ -40,7 +40,7 @@ test('a first visit makes the profile, named after the account or the front of t
   expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: true })
 })
 
-test('every field is saved and comes back in the editor; the e-mail stays the account’s [P-OPE-06] [P-OPE-11]', async () => {
+test('every field is saved and comes back in the editor; the e-mail stays the account’s [P-OPE-06]', async () => {
   const viewer = viewerOf(await createOrbiter())
   const username = `noa-${viewer.id.slice(0, 8)}`
   await saveOwnProfile(viewer, { ...VALUES, username, email: 'other@example.test' }, noLists())
