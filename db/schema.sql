@@ -197,6 +197,16 @@ message_reports.settled_at timestamp with time zone
 migrations.name text not null
 migrations.checksum text not null
 migrations.applied_at timestamp with time zone not null default now()
+model_switch_requests.id uuid not null default gen_random_uuid()
+model_switch_requests.orbiter_id uuid not null
+model_switch_requests.to_model text not null
+model_switch_requests.reason text not null
+model_switch_requests.status text not null default 'pending'::text
+model_switch_requests.decided_by uuid
+model_switch_requests.decided_at timestamp with time zone
+model_switch_requests.decision_reason text
+model_switch_requests.applied_at timestamp with time zone
+model_switch_requests.created_at timestamp with time zone not null default now()
 newsletter_subscribers.id uuid not null default gen_random_uuid()
 newsletter_subscribers.email text not null
 newsletter_subscribers.status text not null default 'pending'::text
@@ -223,6 +233,22 @@ one_time_tokens.created_at timestamp with time zone not null default now()
 one_time_tokens.expires_at timestamp with time zone not null
 one_time_tokens.used_at timestamp with time zone
 one_time_tokens.new_email text
+orbiter_applications.id uuid not null default gen_random_uuid()
+orbiter_applications.user_id uuid
+orbiter_applications.claim_hash bytea
+orbiter_applications.model text not null
+orbiter_applications.status text not null default 'draft'::text
+orbiter_applications.step smallint not null default 1
+orbiter_applications.answers jsonb not null default '{}'::jsonb
+orbiter_applications.interview_at timestamp with time zone
+orbiter_applications.interview_link text
+orbiter_applications.submitted_at timestamp with time zone
+orbiter_applications.due_at timestamp with time zone
+orbiter_applications.decided_at timestamp with time zone
+orbiter_applications.decided_by uuid
+orbiter_applications.reason text
+orbiter_applications.created_at timestamp with time zone not null default now()
+orbiter_applications.updated_at timestamp with time zone not null default now()
 orbiter_assignments.id uuid not null default gen_random_uuid()
 orbiter_assignments.project_id uuid not null
 orbiter_assignments.orbiter_id uuid not null
@@ -264,6 +290,7 @@ orbiter_portfolio.media_type text not null
 orbiter_portfolio.duration_seconds numeric(6,1)
 orbiter_portfolio.is_featured boolean not null default false
 orbiter_portfolio.created_at timestamp with time zone not null default now()
+orbiter_portfolio.display_order integer not null default 0
 orbiter_pricing.id uuid not null default gen_random_uuid()
 orbiter_pricing.orbiter_id uuid not null
 orbiter_pricing.is_active boolean not null default true
@@ -285,6 +312,11 @@ orbiter_reviews.is_published boolean not null default true
 orbiter_reviews.created_at timestamp with time zone not null default now()
 orbiter_reviews.reply_text text
 orbiter_reviews.replied_at timestamp with time zone
+orbiter_verifications.orbiter_id uuid not null
+orbiter_verifications.step text not null
+orbiter_verifications.done_at timestamp with time zone not null default now()
+orbiter_verifications.done_by uuid
+orbiter_verifications.note text
 products.id text not null
 products.family text not null
 products.name text not null
@@ -298,6 +330,9 @@ products.duration_minutes integer not null
 products.deliverables jsonb not null default '[]'::jsonb
 products.display_order smallint not null default 0
 products.is_active boolean not null default true
+profile_drafts.user_id uuid not null
+profile_drafts.fields jsonb not null
+profile_drafts.updated_at timestamp with time zone not null default now()
 profiles.id uuid not null default gen_random_uuid()
 profiles.user_id uuid not null
 profiles.email text not null
@@ -346,6 +381,7 @@ profiles.specialties_lower text[] generated always as lower_all(specialties)
 profiles.search_text text generated always as searchable(full_name, specialties, bio, location)
 profiles.created_at timestamp with time zone not null default now()
 profiles.updated_at timestamp with time zone not null default now()
+profiles.phone text
 profiles.takes_package_jobs boolean not null default false
 profiles.listed_before timestamp with time zone
 project_deliverables.id uuid not null default gen_random_uuid()
@@ -568,6 +604,13 @@ message_reports: message_reports_pkey PRIMARY KEY (id)
 message_reports: message_reports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 message_reports: message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE RESTRICT
 migrations: migrations_pkey PRIMARY KEY (name)
+model_switch_requests: model_switch_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+model_switch_requests: model_switch_requests_decision_reason_check CHECK ((length(decision_reason) <= 1000))
+model_switch_requests: model_switch_requests_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+model_switch_requests: model_switch_requests_pkey PRIMARY KEY (id)
+model_switch_requests: model_switch_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+model_switch_requests: model_switch_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text])))
+model_switch_requests: model_switch_requests_to_model_check CHECK ((to_model = ANY (ARRAY['package-flow'::text, 'marketplace'::text])))
 newsletter_subscribers: newsletter_subscribers_confirm_token_hash_key UNIQUE (confirm_token_hash)
 newsletter_subscribers: newsletter_subscribers_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
 newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
@@ -585,6 +628,16 @@ one_time_tokens: one_time_tokens_new_email_check CHECK ((length(new_email) <= 25
 one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
 one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
 one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_applications: orbiter_applications_check CHECK (((user_id IS NOT NULL) OR ((claim_hash IS NOT NULL) AND (status = 'draft'::text))))
+orbiter_applications: orbiter_applications_claim_hash_key UNIQUE (claim_hash)
+orbiter_applications: orbiter_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+orbiter_applications: orbiter_applications_interview_link_check CHECK ((length(interview_link) <= 500))
+orbiter_applications: orbiter_applications_model_check CHECK ((model = ANY (ARRAY['package-flow'::text, 'marketplace'::text])))
+orbiter_applications: orbiter_applications_pkey PRIMARY KEY (id)
+orbiter_applications: orbiter_applications_reason_check CHECK ((length(reason) <= 1000))
+orbiter_applications: orbiter_applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'refused'::text])))
+orbiter_applications: orbiter_applications_step_check CHECK (((step >= 1) AND (step <= 4)))
+orbiter_applications: orbiter_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_assignments: orbiter_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id) ON DELETE SET NULL
 orbiter_assignments: orbiter_assignments_commission_bps_check CHECK (((commission_bps >= 0) AND (commission_bps <= 10000)))
 orbiter_assignments: orbiter_assignments_end_reason_check CHECK ((length(end_reason) <= 500))
@@ -607,7 +660,7 @@ orbiter_packages: orbiter_packages_pkey PRIMARY KEY (id)
 orbiter_packages: orbiter_packages_price_check CHECK (((price >= 0) AND (price <= 100000000)))
 orbiter_portfolio: orbiter_portfolio_description_check CHECK ((length(description) <= 500))
 orbiter_portfolio: orbiter_portfolio_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric))
-orbiter_portfolio: orbiter_portfolio_media_type_check CHECK ((media_type = ANY (ARRAY['video'::text, 'image'::text])))
+orbiter_portfolio: orbiter_portfolio_media_type_check CHECK ((media_type = ANY (ARRAY['video'::text, 'image'::text, 'link'::text])))
 orbiter_portfolio: orbiter_portfolio_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_portfolio: orbiter_portfolio_pkey PRIMARY KEY (id)
 orbiter_portfolio: orbiter_portfolio_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -625,11 +678,18 @@ orbiter_reviews: orbiter_reviews_pkey PRIMARY KEY (id)
 orbiter_reviews: orbiter_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 orbiter_reviews: orbiter_reviews_reply_text_check CHECK (((length(reply_text) >= 1) AND (length(reply_text) <= 2000)))
 orbiter_reviews: orbiter_reviews_review_text_check CHECK ((length(review_text) <= 2000))
+orbiter_verifications: orbiter_verifications_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id) ON DELETE SET NULL
+orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 200))
+orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
+orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
 products: products_check CHECK ((original_price > price))
 products: products_duration_minutes_check CHECK ((duration_minutes > 0))
 products: products_family_check CHECK ((family = ANY (ARRAY['event-package'::text, 'single-reel'::text, 'booking-service'::text, 'wedding-package'::text])))
 products: products_pkey PRIMARY KEY (id)
 products: products_price_check CHECK ((price >= 0))
+profile_drafts: profile_drafts_pkey PRIMARY KEY (user_id)
+profile_drafts: profile_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 profiles: profiles_approval_status_check CHECK ((approval_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
 profiles: profiles_bio_check CHECK ((length(bio) <= 300))
 profiles: profiles_delivery_time_days_check CHECK (((delivery_time_days >= 0) AND (delivery_time_days <= 30)))
@@ -639,6 +699,7 @@ profiles: profiles_languages_spoken_check CHECK ((cardinality(languages_spoken) 
 profiles: profiles_location_check CHECK ((length(location) <= 120))
 profiles: profiles_orbiter_level_check CHECK ((orbiter_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'pro'::text])))
 profiles: profiles_orbiter_model_check CHECK ((orbiter_model = ANY (ARRAY['package-flow'::text, 'marketplace'::text])))
+profiles: profiles_phone_check CHECK ((length(phone) <= 30))
 profiles: profiles_pkey PRIMARY KEY (id)
 profiles: profiles_portfolio_url_check CHECK ((length(portfolio_url) <= 500))
 profiles: profiles_pricing_15s_check CHECK (((pricing_15s >= 0) AND (pricing_15s <= 100000)))
@@ -774,6 +835,8 @@ CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message
 CREATE INDEX message_reports_open_idx ON public.message_reports USING btree (created_at) WHERE (settled_at IS NULL)
 CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (id)
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
+CREATE UNIQUE INDEX model_switch_requests_pending_key ON public.model_switch_requests USING btree (orbiter_id) WHERE (status = 'pending'::text)
+CREATE UNIQUE INDEX model_switch_requests_pkey ON public.model_switch_requests USING btree (id)
 CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.newsletter_subscribers USING btree (confirm_token_hash)
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
@@ -785,6 +848,11 @@ CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications U
 CREATE INDEX notifications_user_id_idx ON public.notifications USING btree (user_id, created_at DESC)
 CREATE UNIQUE INDEX one_time_tokens_pkey ON public.one_time_tokens USING btree (token_hash)
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose)
+CREATE UNIQUE INDEX orbiter_applications_claim_hash_key ON public.orbiter_applications USING btree (claim_hash)
+CREATE UNIQUE INDEX orbiter_applications_interview_key ON public.orbiter_applications USING btree (interview_at) WHERE ((status = 'submitted'::text) AND (interview_at IS NOT NULL))
+CREATE UNIQUE INDEX orbiter_applications_open_key ON public.orbiter_applications USING btree (user_id, model) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]))
+CREATE UNIQUE INDEX orbiter_applications_pkey ON public.orbiter_applications USING btree (id)
+CREATE INDEX orbiter_applications_user_id_idx ON public.orbiter_applications USING btree (user_id, created_at DESC)
 CREATE INDEX orbiter_assignments_assigned_at_idx ON public.orbiter_assignments USING btree (assigned_at DESC, id)
 CREATE UNIQUE INDEX orbiter_assignments_one_live_idx ON public.orbiter_assignments USING btree (project_id) WHERE (status = ANY (ARRAY['assigned'::text, 'in_progress'::text]))
 CREATE INDEX orbiter_assignments_orbiter_id_idx ON public.orbiter_assignments USING btree (orbiter_id, status)
@@ -802,7 +870,9 @@ CREATE UNIQUE INDEX orbiter_pricing_pkey ON public.orbiter_pricing USING btree (
 CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_reviews USING btree (booking_request_id)
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
+CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
+CREATE UNIQUE INDEX profile_drafts_pkey ON public.profile_drafts USING btree (user_id)
 CREATE INDEX profiles_available_idx ON public.profiles USING btree (is_available) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_delivery_idx ON public.profiles USING btree (COALESCE((delivery_time_days)::integer, 99), user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_newest_idx ON public.profiles USING btree (listed_at DESC, user_id) WHERE (listed_at IS NOT NULL)

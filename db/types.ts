@@ -313,6 +313,19 @@ export interface MessageReports {
   settled_at: Timestamp | null;
 }
 
+export interface ModelSwitchRequests {
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  orbiter_id: string;
+  reason: string;
+  status: Generated<string>;
+  to_model: string;
+}
+
 export interface NewsletterSubscribers {
   confirm_expires_at: Timestamp | null;
   confirm_token_hash: Buffer | null;
@@ -352,6 +365,28 @@ export interface OneTimeTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface OrbiterApplications {
+  answers: Generated<Json>;
+  claim_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * the review is promised within 24 hours of submitting
+   */
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  interview_at: Timestamp | null;
+  interview_link: string | null;
+  model: string;
+  reason: string | null;
+  status: Generated<string>;
+  step: Generated<number>;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
 }
 
 export interface OrbiterAssignments {
@@ -400,6 +435,7 @@ export interface OrbiterPackages {
 export interface OrbiterPortfolio {
   created_at: Generated<Timestamp>;
   description: string | null;
+  display_order: Generated<number>;
   duration_seconds: Numeric | null;
   id: Generated<string>;
   is_featured: Generated<boolean>;
@@ -440,6 +476,14 @@ export interface OrbiterReviews {
   review_text: Generated<string>;
 }
 
+export interface OrbiterVerifications {
+  done_at: Generated<Timestamp>;
+  done_by: string | null;
+  note: string | null;
+  orbiter_id: string;
+  step: string;
+}
+
 export interface Products {
   /**
    * [{kind: reel|photo|raw, count, due}]
@@ -460,6 +504,12 @@ export interface Products {
    */
   price: number;
   subtitle: Generated<string>;
+}
+
+export interface ProfileDrafts {
+  fields: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Profiles {
@@ -491,6 +541,10 @@ export interface Profiles {
   location: string | null;
   orbiter_level: string | null;
   orbiter_model: string | null;
+  /**
+   * for the team alone; never public
+   */
+  phone: string | null;
   portfolio_url: string | null;
   /**
    * US cents
@@ -724,17 +778,21 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   message_reports: MessageReports;
+  model_switch_requests: ModelSwitchRequests;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
+  orbiter_applications: OrbiterApplications;
   orbiter_assignments: OrbiterAssignments;
   orbiter_availability: OrbiterAvailability;
   orbiter_packages: OrbiterPackages;
   orbiter_portfolio: OrbiterPortfolio;
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
+  orbiter_verifications: OrbiterVerifications;
   products: Products;
+  profile_drafts: ProfileDrafts;
   profiles: Profiles;
   project_deliverables: ProjectDeliverables;
   project_sessions: ProjectSessions;

@@ -32,6 +32,7 @@ export function contentSecurityPolicy(scriptSource: string, styleSource: string)
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
     `style-src 'self' ${TOAST_STYLES_HASH} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
+    // Orbiters may name a picture and a reel elsewhere; only over TLS.
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     "font-src 'self'",

@@ -1,6 +1,7 @@
 /** Every job and schedule of the program. */
 import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
+import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
 import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
@@ -13,6 +14,7 @@ export const JOBS: JobKind[] = [
   expireRequestsJob,
   confirmBookingsJob,
   extendSeriesJob,
+  applyModelSwitchesJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
   dispatchProjectJob,

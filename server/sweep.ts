@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-/** Forgets what has run out: sessions, tokens, rate-limit windows, counted views, answered idempotency keys. */
+/** Forgets what has run out: sessions, tokens, rate-limit windows, counted views, applications that nobody came back for, answered idempotency keys. */
 async function sweep(): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY_MS)
   await db().deleteFrom('sessions').where('expires_at', '<', now()).execute()
@@ -11,6 +11,11 @@ async function sweep(): Promise<void> {
   await db().deleteFrom('form_drafts').where('expires_at', '<', now()).execute()
   await db().deleteFrom('rate_limits').where('window_started_at', '<', yesterday).execute()
   await db().deleteFrom('reel_views').where('counted_at', '<', yesterday).execute()
+  await db()
+    .deleteFrom('orbiter_applications')
+    .where('user_id', 'is', null)
+    .where('created_at', '<', new Date(now().getTime() - 30 * DAY_MS))
+    .execute()
   await db()
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now().getTime() - 7 * DAY_MS))

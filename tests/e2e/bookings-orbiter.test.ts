@@ -39,14 +39,19 @@ async function busyOrbiter() {
   return { orbiter, customer, open }
 }
 
-test('the overview: greeting, figures, open requests with what they bring, and what is coming up [P-OD-01] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async ({
+test('the overview: greeting, figures, open requests with what they bring, and what is coming up [P-OD-01] [P-OD-02] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async ({
   page,
 }) => {
   const { orbiter } = await busyOrbiter()
   await signIn(page, orbiter)
   await page.goto('/orbiter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Robin Vale')
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Overview', 'Bookings1 waiting for your answer', 'Calendar'])
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
+    'Overview',
+    'Profile',
+    'Bookings1 waiting for your answer',
+    'Calendar',
+  ])
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '80')
   const card = page.getByRole('article', { name: 'Casey Quinn' })

@@ -8,6 +8,10 @@ import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
+import { findApplication, listApplications, listModelSwitchRequests } from '#app/features/creators/application-queries.server.ts'
+import { inviteToInterview, refuseOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts'
+import { markVerification } from '#app/features/creators/verification.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { listOrbiters, orbitersForExport } from '#app/features/reports/admin-orbiters.server.ts'
@@ -58,6 +62,13 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'catalog/changeCommission': admins((viewer) => changeCommission(viewer, {})),
   'catalog/changeContact': admins((viewer) => changeContact(viewer, { phone: '', supportEmail: 'help@example.test' })),
   'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
+  'creators/decideModelSwitch': admins((viewer) => decideModelSwitch(viewer, {})),
+  'creators/findApplication': admins((viewer) => findApplication(viewer, newId())),
+  'creators/inviteToInterview': admins((viewer) => inviteToInterview(viewer, newId(), {})),
+  'creators/listApplications': admins((viewer) => listApplications(viewer, 'open')),
+  'creators/listModelSwitchRequests': admins((viewer) => listModelSwitchRequests(viewer)),
+  'creators/markVerification': admins((viewer) => markVerification(viewer, newId(), {})),
+  'creators/refuseOrbiter': adminsOf((viewer, id) => refuseOrbiter(viewer, id, { reason: 'Too few samples' })),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
   'messages/moderateMessage': adminsOf((viewer, messageId) => moderateMessage(viewer, { messageId, decision: 'hide' })),
   'projects/assignOrbiter': adminsOf((viewer, id) => assignOrbiter(viewer, { projectId: id, orbiterId: newId() })),

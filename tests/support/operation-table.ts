@@ -24,6 +24,7 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
+import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
@@ -115,6 +116,29 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'bookings/unlessDone': 'own',
   'bookings/withBooking': 'own',
   'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
+  // Applying, setting up and editing: each works on the viewer's own; an application that a stranger began is claimed by its secret.
+  'creators/addSample': 'own',
+  'creators/becomeOrbiter': 'own',
+  'creators/claimApplication': 'own',
+  'creators/findInterviewCalendar': 'own',
+  'creators/findOwnApplication': 'own',
+  'creators/finishSetup': 'own',
+  'creators/keepApplicationDraft': 'own',
+  'creators/keepProfileDraft': 'own',
+  'creators/keepSetupDraft': 'own',
+  'creators/leaveSamples': 'own',
+  'creators/readModelState': 'own',
+  'creators/readProfileEditor': 'own',
+  'creators/readSetup': 'own',
+  'creators/requestModelSwitch': 'own',
+  'creators/saveApplicationStep': 'own',
+  'creators/saveOwnProfile': 'own',
+  'creators/savePhone': 'own',
+  'creators/savePortfolioStep': 'own',
+  'creators/saveSetupProfile': 'own',
+  'creators/skipSamples': 'own',
+  'creators/submitApplication': 'own',
+  'creators/removePortfolioItem': { roles: [], call: async (viewer: Viewer) => removePortfolioItem(viewer, { itemId: newId() }) },
   'creators/addAvailability': 'own',
   'creators/addFreeTime': { roles: ['orbiter'], call: (viewer: Viewer) => addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }) },
   'creators/addPackage': 'own',
@@ -163,6 +187,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'projects/startAssignment': { roles: [], call: (viewer: Viewer) => startAssignment(viewer, newId()) },
   'projects/submitDraft': { roles: [], call: (viewer: Viewer) => submitDraft(viewer, newId()) },
   'projects/withdrawProject': { roles: [], call: (viewer: Viewer) => withdrawProject(viewer, newId()) },
+  'reports/readOrbiterFigures': 'own',
   // There is no review yet; who may reply to one is tried beside the verb.
   'reviews/replyToReview': { may: [], call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }) },
   'reviews/writeReview': { may: ['customer'], call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }) },

@@ -14,8 +14,8 @@ describe('who may open what', () => {
     ['/user-dashboard', everyone], // P-RTE-36
     ['/my-bookings', ['user', 'admin']], // P-RTE-31
     ['/orbiter', ['orbiter']], // P-RTE-24
-    ['/orbiter-setup', ['orbiter']], // P-RTE-25
-    ['/orbiter/setup', ['orbiter']],
+    ['/orbiter-setup', everyone], // P-RTE-25: a customer is offered to become an Orbiter first
+    ['/orbiter/setup', everyone],
     ['/admin', ['admin']], // P-RTE-15
     ['/admin/users', ['admin']], // P-RTE-16
     ['/admin/projects', ['admin']], // P-RTE-17

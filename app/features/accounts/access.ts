@@ -17,8 +17,10 @@ export const ACCESS: readonly { path: string; below?: boolean; roles: readonly R
   { path: '/notifications', below: true, roles: EVERYONE_SIGNED_IN },
   { path: '/my-bookings', below: true, roles: ['user', 'admin'] },
   { path: '/orbiter', roles: ['orbiter'] },
-  { path: '/orbiter-setup', below: true, roles: ['orbiter'] },
-  { path: '/orbiter/setup', roles: ['orbiter'] },
+  // A customer who comes here is offered to become an Orbiter; nothing is set up before that.
+  { path: '/orbiter-setup', below: true, roles: EVERYONE_SIGNED_IN },
+  { path: '/orbiter/setup', roles: EVERYONE_SIGNED_IN },
+  { path: '/orbiter/onboarding/interview.ics', roles: EVERYONE_SIGNED_IN },
 ]
 
 /** The router matches decoded paths, so `/%64ashboard` is the dashboard for the guard too. */

@@ -10,6 +10,8 @@ const shapes = {
   }),
   /** An empty value hides its link. */
   contact: z.object({ phone: z.string(), supportEmail: z.string() }),
+  /** Wall times, Monday to Friday, when the team can talk to applicants. */
+  interviews: z.object({ timeZone: z.string(), from: z.string(), to: z.string(), everyMinutes: z.number().int(), daysAhead: z.number().int() }),
   /** Present while the demo is loaded. */
   demo: z.object({ loadedAt: z.string() }),
 }

@@ -7,6 +7,7 @@ import { freeTimeInput } from '#app/features/creators/free-time-inputs.ts'
 import { daysAfter, isCovered, joinFreeTimes, meets, SERIES_DAYS, seriesDates, type FreeTime } from '#app/features/creators/free-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
 
 export interface AddedFreeTime {
   isRecurring: boolean
@@ -27,13 +28,17 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
   const { date, weekdays, ...time } = parseInput(freeTimeInput, input)
   if (!isOrbiter(viewer)) throw new NotAllowed()
   return transaction(async (tx) => {
+    const tell = async (result: AddedFreeTime) => {
+      await recordAvailabilityChange(tx, viewer.id, 'added')
+      return result
+    }
     const timeZone = await lockCalendar(tx, viewer.id)
     const today = wallClockOf(now(), timeZone)
-    if (weekdays.length > 0) return addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today })
+    if (weekdays.length > 0) return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
     if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
     if (date > daysAfter(today.date, FURTHEST_DAYS)) throw new InvalidInput({ date: 'Please choose a date within a year.' })
     if (date === today.date && time.endTime <= today.time) throw new InvalidInput({ endTime: 'That time has passed today.' })
-    return addSlot(tx, viewer.id, date, time)
+    return tell(await addSlot(tx, viewer.id, date, time))
   })
 }
 
@@ -41,6 +46,11 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
 export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
   const profile = await tx.selectFrom('profiles').select('time_zone').where('user_id', '=', orbiterId).forUpdate().executeTakeFirstOrThrow()
   return profile.time_zone ?? 'UTC'
+}
+
+/** The Orbiter's other browsers follow. */
+export async function recordAvailabilityChange(tx: Tx, orbiterId: string, change: 'added' | 'removed'): Promise<void> {
+  await recordEvent(tx, { kind: `availability.${change}`, subjectType: 'orbiter', subjectId: orbiterId, actorId: orbiterId, audience: [orbiterId] })
 }
 
 async function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {

@@ -121,13 +121,14 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
   return row ? packageOffer(row) : null
 }
 
-/** Featured first, then newest. */
+/** Featured first, then as the Orbiter ordered them, then newest. */
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
     .selectFrom('orbiter_portfolio')
     .selectAll()
     .where('orbiter_id', '=', orbiterId)
     .orderBy('is_featured', 'desc')
+    .orderBy('display_order')
     .orderBy('created_at', 'desc')
     .limit(60)
     .execute()
@@ -137,7 +138,7 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     description: row.description,
     mediaUrl: row.media_url,
     thumbnailUrl: row.thumbnail_url,
-    mediaType: row.media_type === 'image' ? 'image' : 'video',
+    mediaType: row.media_type as PortfolioItem['mediaType'],
     durationSeconds: row.duration_seconds,
     isFeatured: row.is_featured,
   }))

@@ -63,7 +63,8 @@ export interface PortfolioItem {
   description: string | null
   mediaUrl: string
   thumbnailUrl: string | null
-  mediaType: 'video' | 'image'
+  /** A link leads to a page elsewhere. */
+  mediaType: 'video' | 'image' | 'link'
   durationSeconds: number | null
   isFeatured: boolean
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { extendAllSeries } from '#app/features/creators/extend-series.server.ts'
-import { FREE_TIME_STEPS, joinFreeTimes, weekdayOf, weekStart, WEEKDAYS } from '#app/features/creators/free-time.ts'
+import { daysAfter, FREE_TIME_STEPS, joinFreeTimes, weekdayOf, weekStart, WEEKDAYS } from '#app/features/creators/free-time.ts'
 import { listOwnSlots } from '#app/features/creators/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
 import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
@@ -17,8 +17,8 @@ useDatabase()
 const ALWAYS = ['2020-01-01', '2030-01-01'] as const
 
 /** Wednesday morning in Dallas, where the Orbiters of these tests live. */
-async function orbiterOnWednesday() {
-  freeze('2026-07-01T15:00:00Z')
+async function orbiterOnWednesday(today = '2026-07-01') {
+  freeze(`${today}T15:00:00Z`)
   const viewer = viewerOf(await createOrbiter())
   const slots = async () =>
     (await listOwnSlots(viewer, ...ALWAYS)).map((slot) => `${slot.date} ${slot.startTime}-${slot.endTime}${slot.weekdays.length > 0 ? '*' : ''}`)
@@ -172,11 +172,15 @@ interface Source {
   slots: Map<string, { startTime: string; endTime: string }>
 }
 
-test('300 random edits leave the free time that a plain model has', async () => {
-  const { viewer } = await orbiterOnWednesday()
-  advance({ hours: 10 })
+test.each([
+  ['2026-07-01', 10, 'in summer'],
+  ['2026-10-14', 10, 'over the end of daylight saving'],
+  ['2027-02-24', 11, 'over its start'],
+])('from %s, 300 random edits leave the free time that a plain model has', async (today, hoursToEvening) => {
+  const { viewer } = await orbiterOnWednesday(today)
+  advance({ hours: hoursToEvening })
   const random = sequence(7)
-  const dates = Array.from({ length: 84 }, (_, day) => new Date(Date.UTC(2026, 6, 1 + day)).toISOString().slice(0, 10))
+  const dates = Array.from({ length: 84 }, (_, day) => daysAfter(today, day))
   /** One source a series, and one for each single slot: what is free is what any of them says. */
   const sources: Source[] = []
   const modelOf = (date: string) => joinFreeTimes(sources.flatMap((source) => source.slots.get(date) ?? []))
@@ -195,7 +199,7 @@ test('300 random edits leave the free time that a plain model has', async () => 
       const days = WEEKDAYS.filter(() => random(3) === 0).map((day) => day.key as string)
       if (days.length === 0 || sources.some((source) => source.days && sameDays(source, days))) continue
       await addFreeTime(viewer, weekly(days, time.startTime, time.endTime))
-      const held = dates.filter((date) => date > '2026-07-01' && days.includes(weekdayOf(date)))
+      const held = dates.filter((date) => date > today && days.includes(weekdayOf(date)))
       sources.push({ days: new Set(days), slots: new Map(held.map((date) => [date, time])) })
     } else if (picked && picked.weekdays.length === 0) {
       await removeFreeTime(viewer, { slotId: picked.id })

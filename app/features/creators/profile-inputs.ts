@@ -65,7 +65,7 @@ export const portfolioItemInput = z.object({
   description: optionalText(500),
   mediaUrl: z.string().min(1).max(500),
   thumbnailUrl: optionalText(500),
-  mediaType: z.enum(['video', 'image']),
+  mediaType: z.enum(['video', 'image', 'link']),
   durationSeconds: z.number().min(0).max(3600).nullable().default(null),
   isFeatured: z.boolean().default(false),
 })

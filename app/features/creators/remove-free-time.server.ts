@@ -2,7 +2,7 @@ import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { lockCalendar } from '#app/features/creators/add-free-time.server.ts'
+import { lockCalendar, recordAvailabilityChange } from '#app/features/creators/add-free-time.server.ts'
 import { slotInput } from '#app/features/creators/free-time-inputs.ts'
 import { daysAfter } from '#app/features/creators/free-time.ts'
 import { now } from '#app/platform/clock.ts'
@@ -23,6 +23,7 @@ export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<vo
       .returning(['series_id', 'date'])
       .executeTakeFirst()
     if (!gone) throw new NotFound('This time is no longer in your calendar.')
+    await recordAvailabilityChange(tx, viewer.id, 'removed')
     if (!gone.series_id) return
     await tx
       .insertInto('availability_exceptions')
@@ -48,6 +49,7 @@ export async function removeSeries(viewer: Viewer, input: unknown): Promise<numb
       .where('id', '=', slot.series_id)
       .execute()
     const gone = await tx.deleteFrom('orbiter_availability').where('series_id', '=', slot.series_id).where('date', '>=', today).returning('id').execute()
+    await recordAvailabilityChange(tx, viewer.id, 'removed')
     return gone.length
   })
 }

@@ -46,6 +46,8 @@ test('the dashboard says how complete the profile is and what is still empty [P-
     isListed: false,
     approval: 'pending',
     completeness: 40,
+    refusalReason: null,
+    phone: null,
     missing: ['Bio', 'Specialties', 'Portfolio link'],
   })
 })

@@ -7,7 +7,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 /** The lowest price above 0 that an Orbiter asks for anything; null without one. Shown on cards and searched by. */
-async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
+export async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
   await sql`update profiles p set updated_at = ${now()}, starting_price = (
       select min(price) from (
         select unnest(array[p.pricing_15s, p.pricing_30s, p.pricing_60s]) as price

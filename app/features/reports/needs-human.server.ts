@@ -1,6 +1,7 @@
 /** Everything that waits for somebody of the team, in one list by the time that is left. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { listApplications, listModelSwitchRequests } from '#app/features/creators/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { listPromises } from '#app/features/projects/promises.server.ts'
 import { paths } from '#app/paths.ts'
@@ -12,7 +13,7 @@ const MOST_OF_A_KIND = 50
 const LOOK_WITHIN_MS = 24 * 3_600_000
 
 export interface OpenMatter {
-  kind: 'enquiry' | 'match' | 'delivery' | 'message' | 'mail'
+  kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'mail'
   id: string
   title: string
   text: string
@@ -41,6 +42,31 @@ async function findPromises(viewer: Viewer): Promise<Found[]> {
     dueAt: new Date(row.dueAt),
     href: row.kind === 'enquiry' ? paths.adminEnquiry(row.subjectId) : paths.adminProjects({ project: row.subjectId }),
   }))
+}
+
+/** Those that are still being filled in wait for their writer, not for us. */
+async function findApplications(viewer: Viewer): Promise<Found[]> {
+  const [applications, switches] = await Promise.all([listApplications(viewer, 'open'), listModelSwitchRequests(viewer)])
+  return [
+    ...applications
+      .filter((row) => !row.isUnfinished)
+      .map((row): Found => ({
+        kind: 'application',
+        id: row.userId,
+        title: `Review the application of ${row.fullName}`,
+        text: row.email,
+        dueAt: new Date(row.dueAt),
+        href: paths.adminApplication(row.userId),
+      })),
+    ...switches.map((row): Found => ({
+      kind: 'application',
+      id: row.id,
+      title: `${row.fullName} asks to change the model`,
+      text: row.reason,
+      dueAt: new Date(Date.parse(row.askedAt) + LOOK_WITHIN_MS),
+      href: paths.adminApplication(row.orbiterId),
+    })),
+  ]
 }
 
 async function findReports(): Promise<Found[]> {
@@ -84,7 +110,7 @@ async function findMails(): Promise<Found[]> {
 /** The most urgent first, overdue ones before all. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const found = (await Promise.all([findPromises(viewer), findReports(), findMails()])).flat()
+  const found = (await Promise.all([findPromises(viewer), findApplications(viewer), findReports(), findMails()])).flat()
   const present = now()
   return found
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())

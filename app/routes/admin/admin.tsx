@@ -76,6 +76,9 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
             Needs a human
             {open && open.count > 0 && <span className="tab-badge">{open.count}</span>}
           </LinkButton>
+          <LinkButton to={paths.adminApplications()} size="sm">
+            Applications
+          </LinkButton>
           <LinkButton to={paths.adminModeration()} size="sm">
             Moderation
           </LinkButton>

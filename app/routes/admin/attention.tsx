@@ -47,7 +47,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tellOutcome(serverAction, FAILED)
 }
 
-const KINDS: Record<OpenMatter['kind'], string> = { enquiry: 'Enquiry', match: 'Match', delivery: 'Delivery', message: 'Report', mail: 'E-mail' }
+const KINDS: Record<OpenMatter['kind'], string> = {
+  enquiry: 'Enquiry',
+  match: 'Match',
+  delivery: 'Delivery',
+  application: 'Application',
+  message: 'Report',
+  mail: 'E-mail',
+}
 
 export default function Attention({ loaderData: { matters, timeZone }, actionData }: Route.ComponentProps) {
   useFailureToast(matters === null, 'Failed to load what needs a human')

@@ -110,26 +110,33 @@ function capitalized(key: string): string {
 
 function Month({ calendar: { span, slots, bookings } }: { calendar: Calendar }) {
   return (
-    <ol className="cal-month mt-5">
-      {datesOf(span).map((date) => {
-        const free = joinFreeTimes(slots.filter((slot) => slot.date === date))
-        const booked = bookings.filter((booking) => booking.date === date).length
-        const label = `${formatDate(date)}: ${free.length === 0 ? 'no free time' : free.map((one) => `free ${formatTime(one.startTime)} to ${formatTime(one.endTime)}`).join(', ')}${booked > 0 ? `, ${booked} booked` : ''}`
-        return (
-          <li key={date}>
-            <Link
-              to={here(span, { view: 'week', date })}
-              className="cal-cell"
-              data-free={free.length > 0 || undefined}
-              data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
-              aria-label={label}
-            >
-              <span>{Number(date.slice(8))}</span>
-              {booked > 0 && <span className="cal-count">{booked}</span>}
-            </Link>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <div className="cal-month cal-weekdays mt-5" aria-hidden="true">
+        {['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className="cal-month mt-2">
+        {datesOf(span).map((date) => {
+          const free = joinFreeTimes(slots.filter((slot) => slot.date === date))
+          const booked = bookings.filter((booking) => booking.date === date).length
+          const label = `${formatDate(date)}: ${free.length === 0 ? 'no free time' : free.map((one) => `free ${formatTime(one.startTime)} to ${formatTime(one.endTime)}`).join(', ')}${booked > 0 ? `, ${booked} booked` : ''}`
+          return (
+            <li key={date}>
+              <Link
+                to={here(span, { view: 'week', date })}
+                className="cal-cell"
+                data-free={free.length > 0 || undefined}
+                data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
+                aria-label={label}
+              >
+                <span>{Number(date.slice(8))}</span>
+                {booked > 0 && <span className="cal-count">{booked}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }

@@ -15,8 +15,12 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { listVerification } from '#app/features/creators/verification.server.ts'
+import { readModelState } from '#app/features/creators/model-switch.server.ts'
+import { readProfileEditor } from '#app/features/creators/save-own-profile.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
@@ -26,6 +30,8 @@ import { answerJob } from '#app/routes/orbiter/assignments-action.server.ts'
 import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
+import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
+import { ProfileTab } from '#app/routes/orbiter/profile-tab.tsx'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
 import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
@@ -43,7 +49,7 @@ export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'You
 const REQUESTS_SHOWN = 3
 const UPCOMING_SHOWN = 5
 
-const TABS = ['overview', 'bookings', 'calendar'] as const
+const TABS = ['overview', 'profile', 'bookings', 'calendar'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -57,36 +63,58 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     serverNow: now().toISOString(),
   }
   try {
-    const [profile, openCount, overview, requests, jobs, calendar, asked] = await Promise.all([
+    const [profile, openCount, overview, editor, requests, jobs, calendar, asked] = await Promise.all([
       getOwnProfile(viewer),
       countOpenRequests(viewer),
       tab === 'overview' ? readOverview(viewer) : null,
+      tab === 'profile' ? readEditor(viewer) : null,
       tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
       tab === 'bookings' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
     ])
-    return { ...page, profile, openCount, overview, requests, jobs, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
+    return { ...page, profile, openCount, overview, editor, requests, jobs, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'orbiter dashboard failed to load')
-    return data({ ...page, profile: null, openCount: 0, overview: null, requests: null, jobs: null, calendar: null, toReject: null }, { status: 503 })
+    return data(
+      { ...page, profile: null, openCount: 0, overview: null, editor: null, requests: null, jobs: null, calendar: null, toReject: null },
+      { status: 503 },
+    )
   }
 }
 
 async function readOverview(viewer: Viewer) {
-  const [open, upcoming] = await Promise.all([listOpenRequests(viewer, REQUESTS_SHOWN), listUpcomingBookings(viewer, UPCOMING_SHOWN)])
-  return { open, upcoming }
+  const [open, upcoming, verification, figures] = await Promise.all([
+    listOpenRequests(viewer, REQUESTS_SHOWN),
+    listUpcomingBookings(viewer, UPCOMING_SHOWN),
+    listVerification(viewer.id),
+    readOrbiterFigures(viewer),
+  ])
+  return { open, upcoming, verification, figures }
 }
 
-const FAILURES = { availability: 'Failed to update availability', booking: 'Failed to update booking request', calendar: 'Failed to update your calendar' }
+async function readEditor(viewer: Viewer) {
+  const [editor, model] = await Promise.all([readProfileEditor(viewer), readModelState(viewer)])
+  return { editor, model }
+}
+
+const FAILURES = {
+  availability: 'Failed to update availability',
+  booking: 'Failed to update booking request',
+  addSlot: 'Failed to add availability. Please try again.',
+  removeSlot: 'Failed to remove availability.',
+  profile: 'Failed to save profile. Please try again.',
+}
 const CALENDAR_INTENTS = new Set<unknown>(['add-slot', 'remove-slot', 'remove-series'])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
+  const form = await request.formData()
+  const values = fieldsOf(form)
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
-  if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, FAILURES.calendar)
+  if (intent === 'phone' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft') return changeProfile(viewer, values, form)
+  if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
   const job = answerJob(viewer, values)
   if (job) return job
   return attempt({
@@ -111,14 +139,22 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
     : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
 }
 
+const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'switch-model'])
+
+function failureOf(intent: unknown): string {
+  if (intent === 'availability') return FAILURES.availability
+  if (intent === 'add-slot') return FAILURES.addSlot
+  if (intent === 'remove-slot' || intent === 'remove-series') return FAILURES.removeSlot
+  return PROFILE_INTENTS.has(intent) ? FAILURES.profile : FAILURES.booking
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  const failure = CALENDAR_INTENTS.has(intent) ? FAILURES.calendar : FAILURES.booking
-  return tellOutcome(serverAction, intent === 'availability' ? FAILURES.availability : failure)
+  return tellOutcome(serverAction, failureOf(intent))
 }
 
 export default function OrbiterDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, tab, search, shown, profile, openCount, overview, requests, jobs, calendar, toReject, serverNow } = loaderData
+  const { name, tab, search, shown, profile, openCount, overview, editor, requests, jobs, calendar, toReject, serverNow } = loaderData
   useFailureToast(profile === null, 'Failed to load dashboard data')
   const here = { tab: tab === 'overview' ? undefined : tab, q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
   const place = { serverNow, action: paths.orbiter(here), rejectHref: (id: string) => paths.orbiter({ ...here, reject: id }) }
@@ -133,7 +169,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           <RetryNotice title="Couldn't load your dashboard" retryHref={paths.orbiter(here)} />
         </div>
       )}
-      {profile && !profile.isListed && <ReviewNotice approval={profile.approval} />}
+      {profile && !profile.isListed && <ReviewNotice approval={profile.approval} reason={profile.refusalReason} />}
       <OutcomeNotice outcome={actionData} />
       {toReject && (
         <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={actionData} />
@@ -144,6 +180,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           className="mt-8"
           tabs={[
             { to: paths.orbiter(), label: 'Overview', current: tab === 'overview' },
+            { to: paths.orbiter({ tab: 'profile' }), label: 'Profile', current: tab === 'profile' },
             {
               to: paths.orbiter({ tab: 'bookings' }),
               label: 'Bookings',
@@ -160,7 +197,8 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           ]}
         />
       )}
-      {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} />}
+      {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
+      {profile && editor && <ProfileTab key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
       {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}

@@ -1,10 +1,15 @@
 import { CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
 import { BookingRow } from '#app/features/bookings/booking-row.tsx'
 import type { OrbiterBooking, OrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { RequestCard } from '#app/features/bookings/request-card.tsx'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import type { VerificationState } from '#app/features/creators/verification.ts'
+import type { OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { paths } from '#app/paths.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { VerificationPanel } from '#app/routes/orbiter/verification-panel.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
@@ -18,25 +23,25 @@ export interface Place {
 interface OverviewProps {
   profile: OwnProfile
   openCount: number
-  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings }
+  overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings; verification: VerificationState[]; figures: OrbiterFigures }
   place: Place
+  answer: Outcome | undefined
 }
 
-export function Overview({ profile, openCount, overview, place }: OverviewProps) {
-  const { open, upcoming } = overview
+export function Overview({ profile, openCount, overview, place, answer }: OverviewProps) {
+  const { open, upcoming, verification, figures } = overview
   return (
     <>
-      <div className="stats mt-8">
-        <section className="stat">
-          <h2 className="stat-label">Requests</h2>
-          <p className="stat-figure">{openCount}</p>
-          <p className="stat-caption">pending</p>
-        </section>
-        <section className="stat">
-          <h2 className="stat-label">Upcoming</h2>
-          <p className="stat-figure">{upcoming.total}</p>
-          <p className="stat-caption">accepted</p>
-        </section>
+      <div className="stats stats-three mt-8">
+        <Stat label="Projects" figure={figures.completed} caption={`completed, +${figures.inProgress} in progress`} trend={figures.completedTrend} />
+        <Stat label="Earnings" figure={formatMoney(figures.earningsCents)} caption="agreed prices less commission" trend={figures.earningsTrend} />
+        <Stat
+          label="Rating"
+          figure={figures.rating === null ? '–' : figures.rating.toFixed(1)}
+          caption={figures.rating === null ? 'No reviews yet' : `from ${figures.reviewCount} ${figures.reviewCount === 1 ? 'review' : 'reviews'}`}
+        />
+        <Stat label="Requests" figure={openCount} caption="pending" />
+        <Stat label="Upcoming deadlines" figure={figures.dueSoon} caption="due in 7 days" />
         <Completeness profile={profile} />
       </div>
       <div className="work-columns mt-12">
@@ -61,9 +66,27 @@ export function Overview({ profile, openCount, overview, place }: OverviewProps)
               </Link>
             </p>
           )}
+          {verification.some((state) => state.doneAt === null) && (
+            <div className="mt-12">
+              <VerificationPanel states={verification} phone={profile.phone ?? ''} action={place.action} answer={answer} />
+            </div>
+          )}
         </section>
       </div>
     </>
+  )
+}
+
+function Stat({ label, figure, caption, trend }: { label: string; figure: string | number; caption: string; trend?: string }) {
+  return (
+    <section className="stat">
+      <h2 className="stat-label">{label}</h2>
+      <p className="stat-figure">{figure}</p>
+      <p className="stat-caption">
+        {caption}
+        {trend && <span className="block">{trend} against the 30 days before</span>}
+      </p>
+    </section>
   )
 }
 
@@ -119,6 +142,11 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
         <span style={{ inlineSize: `${completeness}%` }} />
       </div>
       <p className="stat-caption">{missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}</p>
+      {missing.length > 0 && (
+        <Link to={paths.orbiter({ tab: 'profile' })} className="text-link w-fit py-2">
+          Complete your profile
+        </Link>
+      )}
     </section>
   )
 }

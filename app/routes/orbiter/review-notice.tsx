@@ -1,17 +1,25 @@
+import { Link } from 'react-router'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { paths } from '#app/paths.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 /** Why customers cannot find this Orbiter at present. */
-export function ReviewNotice({ approval }: { approval: OwnProfile['approval'] }) {
+export function ReviewNotice({ approval, reason }: { approval: OwnProfile['approval']; reason: string | null }) {
   return (
     <div className="mt-6">
       {approval === 'refused' ? (
         <Notice tone="bad" title="Your application was not approved">
-          You are not listed, so customers cannot find or book you.
+          {reason} You are not listed, so customers cannot find or book you.{' '}
+          <Link to={paths.onboarding()} className="text-link">
+            Apply again
+          </Link>
         </Notice>
       ) : (
         <Notice tone="clock" title="Your application is under review">
-          You are not listed yet. As soon as you are approved, customers can find and book you.
+          You are not listed yet. We answer within 24 hours; as soon as you are approved, customers can find and book you.{' '}
+          <Link to={paths.onboarding()} className="text-link">
+            See your application
+          </Link>
         </Notice>
       )}
     </div>

@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { commission, question: readQuestion(new URL(request.url).searchParams) }
 }
 
-const APPLY = paths.auth({ tab: 'signup', role: 'orbiter' })
+const APPLY = paths.onboarding()
 
 export default function BecomeOrbiter({ loaderData: { commission, question } }: Route.ComponentProps) {
   return (

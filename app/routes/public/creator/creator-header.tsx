@@ -1,9 +1,11 @@
-import { Clock3, Globe, MapPin } from 'lucide-react'
+import { BadgeCheck, Clock3, Globe, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
+import { formatDate } from '#app/base/time.ts'
 import { deliveryLabel, LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
 import { paths } from '#app/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -32,7 +34,12 @@ interface CreatorHeaderProps {
   tab: CreatorTab
 }
 
-export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
+interface HeadProps extends CreatorHeaderProps {
+  /** The done steps of the verification. */
+  verified: VerificationState[]
+}
+
+export function CreatorHeader({ profile, tab, verified }: HeadProps) {
   return (
     <header className="creator-header">
       <ReelPoster
@@ -75,9 +82,31 @@ export function CreatorHeader({ profile, tab }: CreatorHeaderProps) {
           </ul>
         )}
         <ActionRow profile={profile} tab={tab} />
+        <Verified states={verified} />
         <SocialLinks profile={profile} />
       </div>
     </header>
+  )
+}
+
+/** What Orbit has checked, with the day of each step. */
+function Verified({ states }: { states: VerificationState[] }) {
+  if (states.length === 0) return null
+  return (
+    <details className="checks-done">
+      <summary className="checks-done-summary">
+        <BadgeCheck aria-hidden="true" size={18} />{' '}
+        {states.length === VERIFICATION_STEPS.length ? 'Verified' : `${states.length} of ${VERIFICATION_STEPS.length} checks done`}
+      </summary>
+      <ul className="mt-2 grid gap-1 text-sm text-muted">
+        {states.map(({ step, doneAt }) => (
+          <li key={step}>
+            {VERIFICATION_LABELS[step]}
+            {doneAt && `, ${formatDate(doneAt.slice(0, 10))}`}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

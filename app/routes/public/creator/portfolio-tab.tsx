@@ -21,8 +21,9 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
             <a
               href={item.mediaUrl}
               className="block rounded-reel"
+              {...(item.mediaType === 'link' && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
               onClick={(event) => {
-                if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                if (item.mediaType === 'link' || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
                 setOpenId(item.id)
               }}
@@ -32,10 +33,15 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
                 sizes="(width >= 1024px) 240px, (width >= 640px) 30vw, 46vw"
                 videoSrc={item.mediaType === 'video' ? item.mediaUrl : null}
                 alt=""
-                top={item.isFeatured && <OverlayChip>Featured</OverlayChip>}
+                top={
+                  <>
+                    {item.isFeatured && <OverlayChip>Featured</OverlayChip>}
+                    {item.mediaType === 'link' && <OverlayChip>{new URL(item.mediaUrl).hostname.replace(/^www\./, '')}</OverlayChip>}
+                  </>
+                }
               >
                 <h3 className="title">
-                  <span className="sr-only">{item.mediaType === 'video' ? 'Play' : 'View'} </span>
+                  <span className="sr-only">{item.mediaType === 'video' ? 'Play' : item.mediaType === 'image' ? 'View' : 'Open elsewhere:'} </span>
                   {item.title}
                 </h3>
               </ReelPoster>

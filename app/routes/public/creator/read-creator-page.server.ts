@@ -12,6 +12,7 @@ import {
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
+import { listVerification } from '#app/features/creators/verification.server.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'
 import { paths } from '#app/paths.ts'
@@ -34,11 +35,12 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
   if (!profile) return null
   const tab = readTab(query)
   const horizon = bookingHorizon(profile.timeZone)
-  const [offers, portfolio, availability, reviews] = await Promise.all([
+  const [offers, portfolio, availability, reviews, verification] = await Promise.all([
     readSection('offers', listOffers(profile)),
     tab === 'portfolio' ? readSection('portfolio', listPortfolio(profile.userId)) : null,
     tab === 'availability' ? readSection('availability', readAvailability(profile, horizon, query.get('day'))) : null,
     readSection('reviews', listReviews(profile.userId, query.get('reviews') === 'all' ? ALL_REVIEWS : REVIEWS_SHOWN)),
+    readSection('verification', listVerification(profile.userId)),
   ])
   const chosen = readChoice(query, horizon)
   const bookable = profile.isAvailable && viewer && chosen ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon) : null
@@ -49,6 +51,7 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
     portfolio,
     availability,
     reviews,
+    verified: (verification ?? []).filter((state) => state.doneAt !== null),
     chosen,
     structured: [
       creatorFacts(profile, reviews ?? []),

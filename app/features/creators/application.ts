@@ -1,0 +1,54 @@
+/** Becoming an Orbiter: the two models, the steps of their wizards, and what stands in an application. */
+
+export const MODELS = ['package-flow', 'marketplace'] as const
+export type OrbiterModel = (typeof MODELS)[number]
+
+export const MODEL_LABELS: Record<OrbiterModel, string> = { 'package-flow': 'Package Flow', marketplace: 'Marketplace Flow' }
+
+export type ApplicationStatus = 'draft' | 'submitted' | 'approved' | 'refused'
+
+export interface WizardStep {
+  key: string
+  label: string
+}
+
+export const PACKAGE_STEPS: readonly WizardStep[] = [
+  { key: 'application', label: 'Application' },
+  { key: 'portfolio', label: 'Portfolio' },
+  { key: 'interview', label: 'Interview' },
+  { key: 'complete', label: 'Complete' },
+]
+
+export const SETUP_STEPS: readonly WizardStep[] = [
+  { key: 'portfolio', label: 'Portfolio' },
+  { key: 'samples', label: 'Samples' },
+  { key: 'pricing', label: 'Pricing' },
+  { key: 'complete', label: 'Complete' },
+]
+
+/** What the application's first step asks for, all of it required. */
+export const ANSWER_FIELDS = ['fullName', 'email', 'phone', 'location', 'experience', 'motivation', 'availability', 'equipment'] as const
+export type AnswerField = (typeof ANSWER_FIELDS)[number] | 'portfolio'
+export type Answers = Partial<Record<AnswerField, string>>
+
+export const ANSWER_LABELS: Record<AnswerField, string> = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  experience: 'Experience',
+  motivation: 'Motivation',
+  availability: 'Availability',
+  equipment: 'Equipment',
+  portfolio: 'Portfolio link',
+}
+
+export const INTERVIEW_MINUTES = 20
+/** Applications are reviewed within so many hours. */
+export const REVIEW_HOURS = 24
+
+/** `pricing` → 3; the first step for anything else, and never further than what has been reached. */
+export function stepNumber(steps: readonly WizardStep[], key: string | null, reached: number): number {
+  const wanted = steps.findIndex((step) => step.key === key) + 1
+  return wanted === 0 || wanted > reached ? reached : wanted
+}

@@ -1,0 +1,194 @@
+/** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); only how far it got is kept apart. */
+import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { profileCompleteness } from '#app/features/accounts/account.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { REVIEW_HOURS, type Answers } from '#app/features/creators/application.ts'
+import { looseAnswersInput, sampleInput, setupPricingInput, setupProfileInput } from '#app/features/creators/application-inputs.ts'
+import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
+import { handIn } from '#app/features/creators/package-application.server.ts'
+import { refreshStartingPrice } from '#app/features/creators/set-prices.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+
+const SAMPLES_MAX = 30
+
+const DRAFT_FIELDS = [
+  'bio',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'website',
+  'title',
+  'url',
+  'description',
+  'orbiterLevel',
+  'pricing15s',
+  'pricing30s',
+  'pricing60s',
+  'turnaroundDays',
+]
+
+const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+
+/** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
+export async function readSetup(viewer: Viewer) {
+  const [profile, samples, application] = await Promise.all([
+    db().selectFrom('profiles').selectAll().where('user_id', '=', viewer.id).executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('orbiter_portfolio')
+      .select(['id', 'title', 'media_url', 'description'])
+      .where('orbiter_id', '=', viewer.id)
+      .orderBy('created_at')
+      .execute(),
+    db()
+      .selectFrom('orbiter_applications')
+      .select(['status', 'step', 'answers', 'updated_at', 'due_at'])
+      .where('user_id', '=', viewer.id)
+      .where('model', '=', 'marketplace')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst(),
+  ])
+  const saved: Record<string, string> = {
+    bio: profile.bio ?? '',
+    instagram: profile.social_instagram ?? '',
+    tiktok: profile.social_tiktok ?? '',
+    youtube: profile.social_youtube ?? '',
+    website: profile.social_website ?? '',
+    orbiterLevel: profile.orbiter_level ?? '',
+    pricing15s: centsText(profile.pricing_15s),
+    pricing30s: centsText(profile.pricing_30s),
+    pricing60s: centsText(profile.pricing_60s),
+    turnaroundDays: String(profile.delivery_time_days ?? 3),
+  }
+  const isOpen = application?.status === 'draft' || application?.status === 'submitted'
+  return {
+    values: { ...saved, ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}) },
+    samples: samples.map((row) => ({ id: row.id, title: row.title, url: row.media_url, description: row.description })),
+    step: isOpen ? application.step : 1,
+    status: application?.status ?? null,
+    dueAt: application?.due_at ?? null,
+    updatedAt: application?.updated_at ?? profile.updated_at,
+    approval: profile.approval_status,
+  }
+}
+
+async function advance(tx: Tx, viewer: Viewer, step: number, changes: { drop?: readonly string[]; keep?: Answers } = {}): Promise<void> {
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  const own = await tx
+    .selectFrom('orbiter_applications')
+    .select(['id', 'step', 'answers', 'status'])
+    .where('user_id', '=', viewer.id)
+    .where('model', '=', 'marketplace')
+    .where('status', 'in', ['draft', 'submitted'])
+    .forUpdate()
+    .executeTakeFirst()
+  const answers = { ...(own?.answers as Record<string, string> | undefined), ...changes.keep }
+  for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
+  const row = { answers: JSON.stringify(answers), step: Math.max(own?.step ?? 1, step), updated_at: now() }
+  if (own) await tx.updateTable('orbiter_applications').set(row).where('id', '=', own.id).execute()
+  else
+    await tx
+      .insertInto('orbiter_applications')
+      .values({ ...row, user_id: viewer.id, model: 'marketplace', created_at: now() })
+      .execute()
+}
+
+/** Keeps what is typed, finished or not. */
+export function keepSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const typed = Object.fromEntries(DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  return transaction((tx) => advance(tx, viewer, 1, { keep: parseInput(looseAnswersInput, typed) as Answers }))
+}
+
+/** @throws InvalidInput, NotAllowed */
+export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
+  const fields = parseInput(setupProfileInput, input)
+  return transaction(async (tx) => {
+    await advance(tx, viewer, 2, { drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'] })
+    const row = await tx
+      .updateTable('profiles')
+      .set({
+        bio: fields.bio,
+        social_instagram: fields.instagram,
+        social_tiktok: fields.tiktok,
+        social_youtube: fields.youtube,
+        social_website: fields.website,
+        updated_at: now(),
+      })
+      .where('user_id', '=', viewer.id)
+      .returning(['full_name', 'bio', 'experience_level', 'specialties', 'portfolio_url'])
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('profiles')
+      .set({ profile_completeness: profileCompleteness(row) })
+      .where('user_id', '=', viewer.id)
+      .execute()
+  })
+}
+
+/** A sample goes to the portfolio at once. @throws InvalidInput, Conflict */
+export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
+  const { title, url, description } = parseInput(sampleInput, input)
+  if (!url) throw new InvalidInput({ url: 'Enter the address of your sample.' })
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  const { count } = await db()
+    .selectFrom('orbiter_portfolio')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orbiter_id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  if (count >= SAMPLES_MAX) throw new Conflict('too_many', `A portfolio holds up to ${SAMPLES_MAX} items.`)
+  const known = await db().selectFrom('orbiter_portfolio').select('id').where('orbiter_id', '=', viewer.id).where('media_url', '=', url).executeTakeFirst()
+  if (!known) await addPortfolioItem(viewer, { title, description, mediaUrl: url, mediaType: 'link' })
+  await transaction((tx) => advance(tx, viewer, 2, { drop: ['title', 'url', 'description'] }))
+}
+
+/** On to the prices, with samples or without. @throws InvalidInput */
+export async function leaveSamples(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const isTyped = ['title', 'url', 'description'].some((name) => (input[name] ?? '').trim() !== '')
+  if (isTyped) await addSample(viewer, input)
+  await transaction((tx) => advance(tx, viewer, 3))
+}
+
+export function skipSamples(viewer: Viewer): Promise<void> {
+  return transaction((tx) => advance(tx, viewer, 3))
+}
+
+/**
+ * The last step: prices and turnaround, and the profile goes to review. Sending it again changes prices, nothing else.
+ * @throws InvalidInput, NotAllowed, Conflict
+ */
+export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {
+  const prices = parseInput(setupPricingInput, input)
+  return transaction(async (tx) => {
+    await advance(tx, viewer, 3, { drop: DRAFT_FIELDS })
+    await tx
+      .updateTable('profiles')
+      .set({
+        orbiter_level: prices.orbiterLevel,
+        pricing_15s: prices.pricing15s,
+        pricing_30s: prices.pricing30s,
+        pricing_60s: prices.pricing60s,
+        delivery_time_days: prices.turnaroundDays,
+      })
+      .where('user_id', '=', viewer.id)
+      .execute()
+    await refreshStartingPrice(tx, viewer.id)
+    const { approval_status: approval } = await tx.selectFrom('profiles').select('approval_status').where('user_id', '=', viewer.id).executeTakeFirstOrThrow()
+    if (approval === 'approved') {
+      // Nothing to review: somebody who is listed has changed their prices.
+      await tx.deleteFrom('orbiter_applications').where('user_id', '=', viewer.id).where('model', '=', 'marketplace').where('status', '=', 'draft').execute()
+      return { isReview: false }
+    }
+    const handedIn = await tx
+      .updateTable('orbiter_applications')
+      .set({ status: 'submitted', step: 4, submitted_at: now(), due_at: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS), updated_at: now() })
+      .where('user_id', '=', viewer.id)
+      .where('model', '=', 'marketplace')
+      .where('status', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst()
+    if (handedIn) await handIn(tx, viewer, 'marketplace', null)
+    return { isReview: true }
+  })
+}

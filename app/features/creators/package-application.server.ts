@@ -1,0 +1,210 @@
+/** The package-flow application, kept step by step; a visitor's waits for whoever signs in with its token. */
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { ANSWER_FIELDS, REVIEW_HOURS, type Answers, type ApplicationStatus, type OrbiterModel } from '#app/features/creators/application.ts'
+import { applicationStepInput, interviewStepInput, looseAnswersInput, portfolioStepInput } from '#app/features/creators/application-inputs.ts'
+import { applicationReceivedMail } from '#app/features/creators/application-mails.ts'
+import { grantOrbiterRole } from '#app/features/creators/become-orbiter.server.ts'
+import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+
+export interface OwnApplication {
+  id: string
+  model: OrbiterModel
+  status: ApplicationStatus
+  /** The furthest step that may be opened. */
+  step: number
+  answers: Answers
+  interviewAt: Date | null
+  interviewLink: string | null
+  dueAt: Date | null
+  reason: string | null
+  updatedAt: Date
+}
+
+/** The newest application of a person for a model; null before the first step is saved. */
+export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, executor: Db | Tx = db()): Promise<OwnApplication | null> {
+  const row = await executor
+    .selectFrom('orbiter_applications')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .where('model', '=', model)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    model: row.model as OrbiterModel,
+    status: row.status as ApplicationStatus,
+    step: row.step,
+    answers: row.answers as Answers,
+    interviewAt: row.interview_at,
+    interviewLink: row.interview_link,
+    dueAt: row.due_at,
+    reason: row.reason,
+    updatedAt: row.updated_at,
+  }
+}
+
+/**
+ * A visitor's first step, checked and kept. The token leads back to it from any device.
+ * @throws InvalidInput, RateLimited
+ */
+export async function saveVisitorApplication(input: unknown, address: string): Promise<{ token: string }> {
+  const answers = parseInput(applicationStepInput, input)
+  await countTry({ key: `application:${address}`, limit: 20, windowSeconds: 3600 })
+  const token = newToken()
+  await db()
+    .insertInto('orbiter_applications')
+    .values({ model: 'package-flow', claim_hash: hashToken(token), step: 2, answers: JSON.stringify(answers), created_at: now(), updated_at: now() })
+    .execute()
+  return { token }
+}
+
+/** Takes over what a visitor typed; what this person had saved before gives way to it. Unknown tokens change nothing. */
+export async function claimApplication(viewer: Viewer, token: string): Promise<void> {
+  await transaction(async (tx) => {
+    const typed = await tx
+      .selectFrom('orbiter_applications')
+      .select(['id', 'answers'])
+      .where('claim_hash', '=', hashToken(token))
+      .where('user_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!typed) return
+    const own = await lockOpen(tx, viewer.id)
+    if (own?.status === 'submitted') {
+      await tx.deleteFrom('orbiter_applications').where('id', '=', typed.id).execute()
+      return
+    }
+    if (!own) {
+      await tx.updateTable('orbiter_applications').set({ user_id: viewer.id, claim_hash: null, updated_at: now() }).where('id', '=', typed.id).execute()
+      return
+    }
+    const answers = JSON.stringify({ ...own.answers, ...(typed.answers as Answers) })
+    await tx
+      .updateTable('orbiter_applications')
+      .set({ answers, step: Math.max(own.step, 2), updated_at: now() })
+      .where('id', '=', own.id)
+      .execute()
+    await tx.deleteFrom('orbiter_applications').where('id', '=', typed.id).execute()
+  })
+}
+
+async function lockOpen(tx: Tx, userId: string) {
+  const row = await tx
+    .selectFrom('orbiter_applications')
+    .select(['id', 'status', 'step', 'answers'])
+    .where('user_id', '=', userId)
+    .where('model', '=', 'package-flow')
+    .where('status', 'in', ['draft', 'submitted'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, answers: row.answers as Answers } : null
+}
+
+async function keep(tx: Tx, userId: string, answers: Answers, step: number): Promise<void> {
+  const own = await lockOpen(tx, userId)
+  if (own?.status === 'submitted') throw new Conflict('already_submitted', 'Your application is already with us.')
+  const changes = { answers: JSON.stringify({ ...own?.answers, ...answers }), step: Math.max(own?.step ?? 1, step), updated_at: now() }
+  if (own) await tx.updateTable('orbiter_applications').set(changes).where('id', '=', own.id).execute()
+  else {
+    await tx
+      .insertInto('orbiter_applications')
+      .values({ ...changes, user_id: userId, model: 'package-flow', created_at: now() })
+      .execute()
+  }
+}
+
+/** Keeps what is typed as it stands, finished or not. @throws Conflict */
+export function keepApplicationDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const known = Object.fromEntries([...ANSWER_FIELDS, 'portfolio'].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const answers = parseInput(looseAnswersInput, known)
+  return transaction((tx) => keep(tx, viewer.id, answers, 1))
+}
+
+/** @throws InvalidInput, Conflict */
+export function saveApplicationStep(viewer: Viewer, input: unknown): Promise<void> {
+  const answers = parseInput(applicationStepInput, input)
+  return transaction((tx) => keep(tx, viewer.id, answers, 2))
+}
+
+/** @throws InvalidInput, Conflict */
+export function savePortfolioStep(viewer: Viewer, input: unknown): Promise<void> {
+  const { portfolio } = parseInput(portfolioStepInput, input)
+  return transaction(async (tx) => {
+    const own = await lockOpen(tx, viewer.id)
+    if (!own || own.step < 2) throw new Conflict('step_missing', 'Please fill in the application first.')
+    await keep(tx, viewer.id, { portfolio: portfolio ?? '' }, 3)
+  })
+}
+
+/**
+ * The last step: takes the interview's time and hands the application in. Whoever is no Orbiter yet becomes one whose
+ * approval is pending. Sending it again changes nothing.
+ * @throws InvalidInput, Conflict
+ */
+export function submitApplication(viewer: Viewer, input: unknown): Promise<void> {
+  const interviewAt = new Date(parseInput(interviewStepInput, input).slot)
+  return transaction(async (tx) => {
+    const own = await lockOpen(tx, viewer.id)
+    if (own?.status === 'submitted') return
+    if (!own || own.step < 3) throw new Conflict('step_missing', 'Please finish the steps before this one.')
+    const answers = parseInput(applicationStepInput, own.answers)
+    // One at a time, so that nobody is told that a time is theirs when it is not.
+    await tx.selectFrom('settings').select('key').where('key', '=', 'interviews').forUpdate().execute()
+    const open = await listInterviewSlots(own.id, tx)
+    if (!open.includes(interviewAt.toISOString())) throw new InvalidInput({ slot: 'That time has just been taken. Please choose another one.' })
+    await tx
+      .updateTable('orbiter_applications')
+      .set({
+        status: 'submitted',
+        step: 4,
+        interview_at: interviewAt,
+        submitted_at: now(),
+        due_at: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
+        updated_at: now(),
+      })
+      .where('id', '=', own.id)
+      .execute()
+    await handIn(tx, viewer, 'package-flow', interviewAt)
+    await tx
+      .updateTable('profiles')
+      .set((eb) => ({
+        phone: answers.phone,
+        location: eb.fn.coalesce('location', eb.val(answers.location)),
+        portfolio_url: eb.fn.coalesce('portfolio_url', eb.val(own.answers.portfolio || null)),
+      }))
+      .where('user_id', '=', viewer.id)
+      .execute()
+  })
+}
+
+/** What both wizards end in: role, pending approval, an event for the admins' list and an e-mail to the person. */
+export async function handIn(tx: Tx, viewer: Viewer, model: OrbiterModel, interviewAt: Date | null): Promise<void> {
+  await grantOrbiterRole(tx, viewer.id)
+  await tx
+    .updateTable('profiles')
+    .set({ approval_status: 'pending', orbiter_model: model, updated_at: now() })
+    .where('user_id', '=', viewer.id)
+    .where('approval_status', '!=', 'approved')
+    .execute()
+  await recordEvent(tx, {
+    kind: 'application.submitted',
+    subjectType: 'account',
+    subjectId: viewer.id,
+    actorId: viewer.id,
+    fromStatus: 'draft',
+    toStatus: 'submitted',
+    data: { model },
+    audience: [viewer.id],
+  })
+  await queueMails(tx, [applicationReceivedMail(viewer, model, interviewAt)])
+}

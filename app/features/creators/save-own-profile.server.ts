@@ -1,0 +1,178 @@
+/** The profile editor's save: every field of the Orbiter's own profile, as the form sends it. */
+import { z } from 'zod'
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { EXPERIENCE_LEVELS, profileCompleteness, splitList } from '#app/features/accounts/account.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { webAddress } from '#app/features/creators/application-inputs.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .default('')
+    .transform((text) => text || null)
+
+const entries = z
+  .string()
+  .max(1000, 'That is too long.')
+  .default('')
+  .transform(splitList)
+  .refine((list) => list.length <= 20, 'List at most 20.')
+  .refine((list) => list.every((entry) => entry.length <= 40), 'Keep each entry under 40 characters.')
+
+/** A file of ours, or an address on the web that browsers may show on our pages. */
+const mediaAddress = z
+  .union([
+    z.string().regex(/^\/files\/[\w./-]+$/),
+    webAddress.refine((address) => address === null || address.startsWith('https:'), 'Use an address that starts with https://.'),
+  ])
+  .prefault('')
+
+const RESERVED = new Set(['setup', 'onboarding'])
+
+const editorInput = z.object({
+  fullName: z
+    .string('Enter your display name.')
+    .trim()
+    .min(1, 'Enter your display name.')
+    .min(2, 'Use at least 2 characters.')
+    .max(80, 'Use at most 80 characters.'),
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .default('')
+    .refine((text) => text === '' || /^[a-z0-9][a-z0-9_-]{2,29}$/.test(text), 'Use 3 to 30 letters, digits, - or _.')
+    .refine((text) => !RESERVED.has(text), 'This username is reserved.')
+    .transform((text) => text || null),
+  bio: optional(300),
+  experienceLevel: z
+    .union([z.enum(EXPERIENCE_LEVELS), z.literal('')], 'Choose a level from the list.')
+    .default('')
+    .transform((level) => level || null),
+  specialties: entries,
+  languages: entries,
+  location: optional(120),
+  portfolioUrl: webAddress,
+  instagram: optional(200),
+  youtube: optional(200),
+  tiktok: optional(200),
+  website: webAddress,
+  imageUrl: mediaAddress,
+  coverReelUrl: mediaAddress,
+})
+
+/** Ticked entries and what was typed beside them, as one list. */
+function listed(form: FormData, name: string): string {
+  return [...form.getAll(name), form.get(`${name}New`)].filter((entry) => typeof entry === 'string').join(',')
+}
+
+/** Saves the profile; creates it where there was none. @throws InvalidInput */
+export async function saveOwnProfile(viewer: Viewer, values: Record<string, string>, form: FormData): Promise<{ isNew: boolean }> {
+  const input = parseInput(editorInput, { ...values, specialties: listed(form, 'specialties'), languages: listed(form, 'languages') })
+  const counted = {
+    full_name: input.fullName,
+    bio: input.bio,
+    experience_level: input.experienceLevel,
+    specialties: input.specialties,
+    portfolio_url: input.portfolioUrl,
+  }
+  const city = CITIES.find(({ name }) => input.location?.toLowerCase().startsWith(name.toLowerCase()))
+  const fields = {
+    ...counted,
+    username: input.username,
+    languages_spoken: input.languages,
+    location: input.location,
+    // The clock of the city where they film; elsewhere it stays as it is.
+    ...(city && { time_zone: city.timeZone }),
+    social_instagram: input.instagram,
+    social_youtube: input.youtube,
+    social_tiktok: input.tiktok,
+    social_website: input.website,
+    profile_image_url: input.imageUrl || null,
+    cover_reel_url: input.coverReelUrl || null,
+    profile_completeness: profileCompleteness(counted),
+    updated_at: now(),
+  }
+  try {
+    return await transaction(async (tx) => {
+      await tx.updateTable('users').set({ full_name: input.fullName }).where('id', '=', viewer.id).execute()
+      const saved = await tx.updateTable('profiles').set(fields).where('user_id', '=', viewer.id).returning('id').executeTakeFirst()
+      if (!saved) {
+        await tx
+          .insertInto('profiles')
+          .values({ ...fields, user_id: viewer.id, email: viewer.email, created_at: now() })
+          .execute()
+      }
+      await tx.deleteFrom('profile_drafts').where('user_id', '=', viewer.id).execute()
+      return { isNew: !saved }
+    })
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'profiles_username_key')
+      throw new InvalidInput({ username: 'This username is taken.' })
+    throw error
+  }
+}
+
+const draftInput = z.record(z.string().max(40), z.string().max(1000))
+
+/** Keeps what is typed and not saved yet, so that it is there on any device. */
+export async function keepProfileDraft(viewer: Viewer, values: Record<string, string>): Promise<void> {
+  const { intent: _intent, ...typed } = values
+  const fields = JSON.stringify(parseInput(draftInput, typed))
+  if (fields.length > 12_000) throw new InvalidInput({ '': 'That is too much to keep.' })
+  await db()
+    .insertInto('profile_drafts')
+    .values({ user_id: viewer.id, fields, updated_at: now() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fields, updated_at: now() }))
+    .execute()
+}
+
+/** What the editor shows: the profile, and over it what was typed and not saved. */
+export async function readProfileEditor(viewer: Viewer) {
+  const [row, draft] = await Promise.all([
+    db().selectFrom('profiles').selectAll().where('user_id', '=', viewer.id).executeTakeFirstOrThrow(),
+    db().selectFrom('profile_drafts').selectAll().where('user_id', '=', viewer.id).executeTakeFirst(),
+  ])
+  const saved: Record<string, string> = {
+    fullName: row.full_name,
+    username: row.username ?? '',
+    bio: row.bio ?? '',
+    experienceLevel: row.experience_level ?? '',
+    location: row.location ?? '',
+    portfolioUrl: row.portfolio_url ?? '',
+    instagram: row.social_instagram ?? '',
+    youtube: row.social_youtube ?? '',
+    tiktok: row.social_tiktok ?? '',
+    website: row.social_website ?? '',
+    imageUrl: row.profile_image_url ?? '',
+    coverReelUrl: row.cover_reel_url ?? '',
+  }
+  return {
+    email: row.email,
+    values: { ...saved, ...(draft?.fields as Record<string, string> | undefined) },
+    hasDraft: draft !== undefined,
+    specialties: row.specialties,
+    languages: row.languages_spoken,
+    savedAt: (draft?.updated_at ?? row.updated_at).toISOString(),
+    card: {
+      userId: row.user_id,
+      level: row.orbiter_level as 'beginner' | 'intermediate' | 'pro' | null,
+      startingPriceCents: row.starting_price,
+      isAvailable: row.is_available,
+      deliveryDays: row.delivery_time_days,
+      hasPortfolio: row.has_portfolio,
+      rating: row.rating,
+      reviewCount: row.review_count,
+      posterUrl: row.cover_poster_url,
+      completeness: row.profile_completeness,
+    },
+  }
+}
+
+export type ProfileEditorData = Awaited<ReturnType<typeof readProfileEditor>>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { keepProfileDraft, readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const VALUES = {
+  fullName: 'Noa Lindqvist',
+  bio: 'Light first.',
+  experienceLevel: 'advanced',
+  location: 'Los Angeles, CA',
+  portfolioUrl: 'example.com/noa',
+  instagram: '@noa',
+  youtube: '@noa',
+  tiktok: '@noa',
+  website: 'https://example.com',
+  imageUrl: 'https://example.com/noa.jpg',
+  coverReelUrl: 'https://example.com/noa.mp4',
+}
+
+function formOf(lists: Record<string, string[]>): FormData {
+  const form = new FormData()
+  for (const [name, entries] of Object.entries(lists)) for (const entry of entries) form.append(name, entry)
+  return form
+}
+
+const noLists = () => new FormData()
+
+test('a first visit makes the profile, named after the account or the front of the e-mail; saving it then is an update [P-OPE-01] [P-OPE-02] [P-OPE-10]', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  await db().deleteFrom('profiles').where('user_id', '=', viewer.id).execute()
+  await getOwnProfile({ ...viewer, fullName: '' })
+  const made = await db().selectFrom('profiles').select(['full_name', 'email', 'user_id']).where('user_id', '=', viewer.id).executeTakeFirst()
+  expect(made).toEqual({ full_name: viewer.email.split('@')[0], email: viewer.email, user_id: viewer.id })
+  expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: false })
+  await db().deleteFrom('profiles').where('user_id', '=', viewer.id).execute()
+  expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: true })
+})
+
+test('every field is saved and comes back in the editor; the e-mail stays the account’s [P-OPE-06]', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  const username = `noa-${viewer.id.slice(0, 8)}`
+  await saveOwnProfile(viewer, { ...VALUES, username, email: 'other@example.test' }, noLists())
+  const editor = await readProfileEditor(viewer)
+  expect(editor.values).toEqual({ ...VALUES, username, portfolioUrl: 'https://example.com/noa' })
+  expect(editor.email).toBe(viewer.email)
+  const { time_zone: zone } = await db().selectFrom('profiles').select('time_zone').where('user_id', '=', viewer.id).executeTakeFirstOrThrow()
+  expect(zone).toBe('America/Los_Angeles')
+})
+
+test('specialties and languages: trimmed, without empties and doubles, ticked ones and the one just typed [P-OPE-05]', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  await saveOwnProfile(
+    viewer,
+    VALUES,
+    formOf({ specialties: ['Food', ' food ', ''], specialtiesNew: [' Events , '], languages: ['English'], languagesNew: [''] }),
+  )
+  expect(await readProfileEditor(viewer)).toMatchObject({ specialties: ['Food', 'Events'], languages: ['English'] })
+})
+
+test.each([
+  ['a bio of 301 characters', { bio: 'b'.repeat(301) }, 'bio'],
+  ['no display name', { fullName: '   ' }, 'fullName'],
+  ['a display name of one character', { fullName: ' N ' }, 'fullName'],
+  ['a display name of 81', { fullName: 'N'.repeat(81) }, 'fullName'],
+  ['a level that nobody has', { experienceLevel: 'wizard' }, 'experienceLevel'],
+  ['a script for a portfolio', { portfolioUrl: 'javascript:alert(1)' }, 'portfolioUrl'],
+  ['a script for a picture', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+  ['a reserved username', { username: 'setup' }, 'username'],
+  ['a username with a space', { username: 'no a' }, 'username'],
+])('%s is refused beside its field, and nothing is saved [P-OPE-03] [P-OPE-04] [P-OPE-09]', async (_name, changes, field) => {
+  const orbiter = await createOrbiter()
+  await expect(saveOwnProfile(viewerOf(orbiter), { ...VALUES, ...changes }, noLists())).rejects.toHaveProperty(`fields.${field}`)
+  expect((await readProfileEditor(viewerOf(orbiter))).values['fullName']).toBe(orbiter.fullName)
+})
+
+test('a username belongs to one Orbiter', async () => {
+  const [first, second] = [viewerOf(await createOrbiter()), viewerOf(await createOrbiter())]
+  await saveOwnProfile(first, { ...VALUES, username: 'only-noa' }, noLists())
+  await expect(saveOwnProfile(second, { ...VALUES, username: 'Only-Noa' }, noLists())).rejects.toHaveProperty('fields.username', 'This username is taken.')
+})
+
+test.each([
+  [{}, ['Food'], 100],
+  [{ bio: '' }, ['Food'], 80],
+  [{ bio: '', experienceLevel: '', portfolioUrl: '' }, [], 20],
+])(
+  'with %j and specialties %j the profile is complete to %i percent, and says what is missing [P-OPE-07] [P-OPE-08]',
+  async (changes, specialties, percent) => {
+    const viewer = viewerOf(await createOrbiter())
+    await saveOwnProfile(viewer, { ...VALUES, ...changes }, formOf({ specialties }))
+    const profile = await getOwnProfile(viewer)
+    expect(profile.completeness).toBe(percent)
+    expect(profile.missing).toHaveLength((100 - percent) / 20)
+  },
+)
+
+test('what is typed and not saved is there on another device, until it is saved', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  await keepProfileDraft(viewer, { intent: 'profile-draft', bio: 'Half a bi' })
+  expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: true, values: { bio: 'Half a bi' } })
+  await saveOwnProfile(viewer, VALUES, noLists())
+  expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: false, values: { bio: 'Light first.' } })
+})

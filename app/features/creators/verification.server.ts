@@ -1,0 +1,86 @@
+/** Which steps of an Orbiter's verification are done, and the verbs that mark them. */
+import { z } from 'zod'
+import { NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { phoneInput } from '#app/features/creators/application-inputs.ts'
+import { ADMIN_STEPS, VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+export async function listVerification(orbiterId: string): Promise<VerificationState[]> {
+  const [user, rows] = await Promise.all([
+    db().selectFrom('users').select('email_confirmed_at').where('id', '=', orbiterId).executeTakeFirst(),
+    db().selectFrom('orbiter_verifications').select(['step', 'done_at', 'note']).where('orbiter_id', '=', orbiterId).execute(),
+  ])
+  return VERIFICATION_STEPS.map((step) => {
+    if (step === 'email') return { step, doneAt: user?.email_confirmed_at?.toISOString() ?? null, note: null }
+    const row = rows.find((entry) => entry.step === step)
+    return { step, doneAt: row?.done_at.toISOString() ?? null, note: row?.note ?? null }
+  })
+}
+
+const markInput = z.object({ step: z.enum(ADMIN_STEPS), isDone: z.enum(['yes', 'no']) })
+
+/** An admin marks a step as done, or takes that back. Saying the same again changes nothing. @throws NotAllowed, NotFound, InvalidInput */
+export async function markVerification(viewer: Viewer, orbiterId: string, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const { step, isDone } = parseInput(markInput, input)
+  await transaction(async (tx) => {
+    const person = await tx
+      .selectFrom('profiles')
+      .select('full_name')
+      .where('user_id', '=', orbiterId)
+      .where('approval_status', '!=', 'none')
+      .executeTakeFirst()
+    if (!person) throw new NotFound('There is no such Orbiter.')
+    const changed =
+      isDone === 'yes'
+        ? await tx
+            .insertInto('orbiter_verifications')
+            .values({ orbiter_id: orbiterId, step, done_at: now(), done_by: viewer.id })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('step')
+            .executeTakeFirst()
+        : await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', orbiterId).where('step', '=', step).returning('step').executeTakeFirst()
+    if (!changed) return
+    const [from, to] = isDone === 'yes' ? ['open', 'done'] : ['done', 'open']
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'verification.marked',
+      actor: viewer,
+      subjectType: 'account',
+      subjectId: orbiterId,
+      subjectLabel: `${person.full_name}: ${VERIFICATION_LABELS[step]}`,
+      from,
+      to,
+    })
+    await recordEvent(tx, {
+      kind: 'orbiter.verification-changed',
+      subjectType: 'account',
+      subjectId: orbiterId,
+      actorId: viewer.id,
+      fromStatus: from,
+      toStatus: to,
+      data: { step },
+      audience: [orbiterId],
+    })
+  })
+}
+
+/** The Orbiter's own number; a new one has to be confirmed anew. @throws InvalidInput */
+export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
+  const { phone } = parseInput(phoneInput, input)
+  await transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('profiles')
+      .set({ phone, updated_at: now() })
+      .where('user_id', '=', viewer.id)
+      .where((eb) => eb.or([eb('phone', 'is', null), eb('phone', '!=', phone)]))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (changed) await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).where('step', '=', 'phone').execute()
+  })
+}

@@ -1,0 +1,33 @@
+/** The six steps by which Orbit knows an Orbiter. */
+
+export const VERIFICATION_STEPS = ['email', 'phone', 'identity', 'device', 'portfolio', 'interview'] as const
+export type VerificationStep = (typeof VERIFICATION_STEPS)[number]
+
+/** Those that an admin marks; the e-mail is confirmed by its own link. */
+export const ADMIN_STEPS = ['phone', 'identity', 'device', 'portfolio', 'interview'] as const
+
+export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
+  email: 'Email confirmed',
+  phone: 'Phone confirmed',
+  identity: 'Identity checked',
+  device: 'iPhone 12 or newer',
+  portfolio: 'Portfolio reviewed',
+  interview: 'Interview passed',
+}
+
+/** What the Orbiter does about a step that is open. */
+export const VERIFICATION_HINTS: Record<VerificationStep, string> = {
+  email: 'Open the link in the e-mail that we sent you.',
+  phone: 'Leave your number below. We call it once, to confirm that it is yours.',
+  identity: 'Have a photo ID at hand in the video call. We look at it and keep no copy.',
+  device: 'Show us your iPhone in the video call. We note its model.',
+  portfolio: 'Add at least one reel to your portfolio. We look at it within 24 hours.',
+  interview: 'A video call of 15-20 minutes. You choose the time when you apply.',
+}
+
+export interface VerificationState {
+  step: VerificationStep
+  /** ISO; null: still open. */
+  doneAt: string | null
+  note: string | null
+}

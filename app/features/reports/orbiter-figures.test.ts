@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
+import { trendOf } from '#app/features/reports/orbiter-figures.ts'
+import { db } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { inDays } from '#tests/support/calendar.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('an Orbiter without bookings has no figures, and no trend is made up [P-OD-05] [P-OD-06] [P-OD-08]', async () => {
+  expect(await readOrbiterFigures(viewerOf(await createOrbiter()))).toEqual({
+    completed: 0,
+    inProgress: 0,
+    earningsCents: 0,
+    rating: null,
+    reviewCount: 0,
+    completedTrend: '–',
+    earningsTrend: '–',
+    dueSoon: 0,
+  })
+})
+
+test('figures are what was agreed less the commission, what is done, and what is due in 7 days [P-OD-04] [P-OD-05] [P-OD-06] [P-OD-08] [P-OD-09]', async () => {
+  const orbiter = await createOrbiter({ pricing: { reel30s: 10_000 }, reviews: { count: 2, sum: 9 } })
+  await createBooking({ orbiter, date: inDays(3), status: 'accepted' })
+  await createBooking({ orbiter, date: inDays(20), status: 'accepted' })
+  await createBooking({ orbiter, date: inDays(4), status: 'pending' })
+  await createBooking({ orbiter, date: inDays(5), status: 'cancelled' })
+  const done = await createBooking({ orbiter, date: inDays(1), status: 'completed' })
+  await db()
+    .updateTable('booking_requests')
+    .set({ status_changed_at: new Date(now().getTime() - 40 * 86_400_000) })
+    .where('id', '=', done.id)
+    .execute()
+  expect(await readOrbiterFigures(viewerOf(orbiter))).toEqual({
+    completed: 1,
+    inProgress: 2,
+    earningsCents: 27_000,
+    rating: 4.5,
+    reviewCount: 2,
+    completedTrend: '-100%',
+    earningsTrend: '+100%',
+    dueSoon: 1,
+  })
+})
+
+test.each([
+  [5, 0, '–'],
+  [0, 0, '–'],
+  [5, 4, '+25%'],
+  [2, 4, '-50%'],
+  [4, 4, '0%'],
+])('%i against %i is %s [P-OD-08]', (last, before, text) => {
+  expect(trendOf(last, before)).toBe(text)
+})

@@ -1,0 +1,22 @@
+/** An Orbiter's figures, and how a trend is worded. */
+
+export interface OrbiterFigures {
+  completed: number
+  /** Accepted and not over. */
+  inProgress: number
+  /** Agreed prices of accepted and completed bookings less the commission, in US cents. */
+  earningsCents: number
+  rating: number | null
+  reviewCount: number
+  completedTrend: string
+  earningsTrend: string
+  /** Bookings to be filmed in the next 7 days. */
+  dueSoon: number
+}
+
+/** The last 30 days against the 30 before: `+25%`, `-40%`, and `–` where there is nothing to compare with. */
+export function trendOf(last: number, before: number): string {
+  if (before === 0) return '–'
+  const percent = Math.round(((last - before) / before) * 100)
+  return `${percent > 0 ? '+' : ''}${percent}%`
+}

@@ -1,0 +1,243 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/application'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { ANSWER_LABELS, MODEL_LABELS, type AnswerField } from '#app/features/creators/application.ts'
+import { findApplication } from '#app/features/creators/application-queries.server.ts'
+import { approveOrbiter, inviteToInterview, refuseOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
+import { markVerification } from '#app/features/creators/verification.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { paths } from '#app/paths.ts'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.full_name ?? 'Application', 'An Orbiter application.')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const application = await findApplication(viewer, params.userId)
+  if (!application) throw new Response('Not found', { status: 404 })
+  return { application, timeZone: viewer.timeZone }
+}
+
+const FAILURE = 'Failed to save the decision. Please try again.'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  return attempt({ failure: FAILURE, values, work: () => decide(viewer, params.userId, values) })
+}
+
+async function decide(viewer: Viewer, userId: string, values: Record<string, string>) {
+  switch (values['intent']) {
+    case 'approve':
+      await approveOrbiter(viewer, userId)
+      return { title: 'Approved', description: 'The profile is listed, and the Orbiter has been told by e-mail.' }
+    case 'refuse':
+      await refuseOrbiter(viewer, userId, values)
+      return { title: 'Refused', description: 'The applicant has been told the reason by e-mail.' }
+    case 'invite':
+      await inviteToInterview(viewer, userId, values)
+      return { title: 'Invited', description: 'The applicant has the link of the call by e-mail.' }
+    case 'verify':
+      await markVerification(viewer, userId, values)
+      return { title: 'Saved', description: 'The verification is updated.' }
+    default:
+      throw new Error(`Unknown intent: ${values['intent']}`)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILURE)
+}
+
+type Application = Route.ComponentProps['loaderData']['application']
+
+export default function ApplicationPage({ loaderData: { application, timeZone }, actionData }: Route.ComponentProps) {
+  const { approval_status: approval } = application
+  return (
+    <div className="page pt-10 pb-16 md:pt-14">
+      <Link to={paths.adminApplications()} className="back-link">
+        <ArrowLeft aria-hidden="true" size={18} /> Applications
+      </Link>
+      <div className="flex flex-wrap items-center gap-4">
+        <h1 className="display-2 wrap-anywhere">{application.full_name}</h1>
+        {approval === 'approved' && <Badge tone="ok">Approved</Badge>}
+        {approval === 'refused' && <Badge tone="bad">Refused</Badge>}
+        {application.isOverdue && <Badge tone="bad">Overdue</Badge>}
+      </div>
+      <p className="mt-3 text-muted">
+        Applied {formatInstant(application.applied_at, timeZone)} · Due {formatInstant(application.due_at, timeZone)}
+      </p>
+      <OutcomeNotice outcome={actionData} />
+      <div className="work-columns mt-8">
+        <div className="grid min-w-0 content-start gap-10">
+          <Facts title="Application" rows={answerRows(application, timeZone)} />
+          <Facts title="Profile" rows={profileRows(application)} />
+          <Portfolio items={application.portfolio} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          {approval === 'pending' && <DecisionPanel errors={actionData?.errors} />}
+          {application.interview_at && approval === 'pending' && (
+            <InvitePanel link={application.interview_link} at={formatInstant(application.interview_at, timeZone)} error={actionData?.errors?.['link']} />
+          )}
+          <VerificationPanel states={application.verification} timeZone={timeZone} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FactRow = [label: string, value: ReactNode]
+
+function answerRows({ answers, model, interview_at, reason }: Application, timeZone: string): FactRow[] {
+  const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model as keyof typeof MODEL_LABELS] : 'Signed up, no wizard yet']]
+  for (const [name, label] of Object.entries(ANSWER_LABELS)) rows.push([label, answers[name as AnswerField] ?? null])
+  rows.push(['Interview', interview_at && formatInstant(interview_at, timeZone)], ['Reason of the refusal', reason])
+  return rows
+}
+
+function profileRows(row: Application): FactRow[] {
+  const price = (cents: number | null) => cents !== null && formatMoney(cents)
+  return [
+    ['Account e-mail', row.email],
+    ['Phone', row.phone],
+    ['Bio', row.bio],
+    ['Location', row.location],
+    ['Experience level', row.experience_level],
+    ['Specialties', row.specialties.join(', ')],
+    ['Languages', row.languages_spoken.join(', ')],
+    ['Portfolio link', row.portfolio_url],
+    ['Instagram', row.social_instagram],
+    ['TikTok', row.social_tiktok],
+    ['YouTube', row.social_youtube],
+    ['Website', row.social_website],
+    ['Level asked for', row.orbiter_level],
+    ['15 second reel', price(row.pricing_15s)],
+    ['30 second reel', price(row.pricing_30s)],
+    ['60 second reel', price(row.pricing_60s)],
+    ['Turnaround', row.delivery_time_days !== null && `${row.delivery_time_days} days`],
+    ['Completeness', `${row.profile_completeness}%`],
+  ]
+}
+
+function Facts({ title, rows }: { title: string; rows: FactRow[] }) {
+  return (
+    <section>
+      <h2 className="display-3">{title}</h2>
+      <dl className="fact-list mt-4">
+        {rows.flatMap(([label, value]) =>
+          value
+            ? [
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                </div>,
+              ]
+            : [],
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Portfolio({ items }: { items: Application['portfolio'] }) {
+  return (
+    <section>
+      <h2 className="display-3">Portfolio</h2>
+      {items.length === 0 ? (
+        <p className="mt-4 text-muted">No samples yet.</p>
+      ) : (
+        <ul className="sample-list mt-4">
+          {items.map((item) => (
+            <li key={item.id}>
+              <div className="min-w-0">
+                <a href={item.mediaUrl} className="text-link wrap-anywhere" target="_blank" rel="noopener noreferrer nofollow">
+                  {item.title}
+                </a>
+                {item.description && <p className="text-sm text-muted wrap-anywhere">{item.description}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DecisionPanel({ errors }: { errors: Record<string, string> | undefined }) {
+  return (
+    <Panel>
+      <h2 className="title">Decision</h2>
+      <Form method="post" className="mt-4">
+        <Button type="submit" name="intent" value="approve" tone="main">
+          Approve and list
+        </Button>
+      </Form>
+      <Form method="post" className="mt-6 grid gap-3">
+        <TextareaField label="Reason for a refusal" name="reason" rows={3} maxLength={1000} hint="The applicant reads it." error={errors?.['reason']} />
+        <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
+          Refuse
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function InvitePanel({ link, at, error }: { link: string | null; at: string; error: string | undefined }) {
+  return (
+    <Panel>
+      <h2 className="title">Interview</h2>
+      <p className="mt-2 text-muted">{at}</p>
+      <Form method="post" className="mt-4 grid gap-3">
+        <TextField label="Link of the video call" name="link" type="url" placeholder="https://" defaultValue={link ?? ''} maxLength={500} error={error} />
+        <Button type="submit" name="intent" value="invite" className="w-fit">
+          {link ? 'Send the new link' : 'Send the invitation'}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function VerificationPanel({ states, timeZone }: { states: VerificationState[]; timeZone: string }) {
+  return (
+    <Panel>
+      <h2 className="title">Verification</h2>
+      <ul className="sample-list mt-4">
+        {states.map(({ step, doneAt }) => (
+          <li key={step}>
+            <div className="min-w-0">
+              <p className="font-semibold">{VERIFICATION_LABELS[step]}</p>
+              <p className="text-sm text-muted">{doneAt ? formatInstant(doneAt, timeZone) : 'Open'}</p>
+            </div>
+            {step !== 'email' && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="verify" />
+                <input type="hidden" name="step" value={step} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="isDone"
+                  value={doneAt ? 'no' : 'yes'}
+                  aria-label={`${doneAt ? 'Take back' : 'Mark done'}: ${VERIFICATION_LABELS[step]}`}
+                >
+                  {doneAt ? 'Take back' : 'Mark done'}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

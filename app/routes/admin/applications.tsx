@@ -1,0 +1,156 @@
+import { Inbox } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/applications'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatInstant, timeRemaining } from '#app/base/time.ts'
+import { MODEL_LABELS } from '#app/features/creators/application.ts'
+import { listApplications, listModelSwitchRequests } from '#app/features/creators/application-queries.server.ts'
+import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Applications', 'Orbiter applications by due time.')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const show = new URL(request.url).searchParams.get('show') === 'decided' ? ('decided' as const) : ('open' as const)
+  const [applications, requests] = await Promise.all([listApplications(viewer, show), listModelSwitchRequests(viewer)])
+  return { show, applications, requests, timeZone: viewer.timeZone, serverNow: now().toISOString() }
+}
+
+const FAILURE = 'Failed to save the decision. Please try again.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  return attempt({
+    failure: FAILURE,
+    values,
+    work: async () => {
+      await decideModelSwitch(viewer, values)
+      return { title: 'Request answered', description: 'The Orbiter has been told by e-mail.' }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, FAILURE)
+}
+
+export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
+  const { show, applications, requests } = loaderData
+  return (
+    <div className="page pt-10 pb-16 md:pt-14">
+      <h1 className="display-2">Applications</h1>
+      <p className="mt-3 text-muted">We promise an answer within 24 hours. What is due first stands first.</p>
+      <OutcomeNotice outcome={actionData} />
+      <TabLinks
+        label="Applications"
+        className="mt-8"
+        tabs={[
+          { to: paths.adminApplications(), label: 'Waiting', current: show === 'open' },
+          { to: paths.adminApplications({ show: 'decided' }), label: 'Decided', current: show === 'decided' },
+        ]}
+      />
+      {applications.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Nothing waits for you"
+            text={show === 'open' ? 'New applications appear here.' : 'No application has been decided yet.'}
+            icon={<Inbox />}
+          />
+        </div>
+      ) : (
+        <ul className="sample-list mt-8">
+          {applications.map((row) => (
+            <li key={row.userId}>
+              <ApplicationRow row={row} timeZone={loaderData.timeZone} serverNow={loaderData.serverNow} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {requests.length > 0 && (
+        <section aria-labelledby="switch-title" className="mt-14">
+          <h2 id="switch-title" className="display-3">
+            Model switch requests
+          </h2>
+          <ul className="sample-list mt-5">
+            {requests.map((request) => (
+              <li key={request.id}>
+                <SwitchRequest request={request} errors={actionData?.values?.requestId === request.id ? actionData.errors : undefined} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['applications'][number]
+
+function ApplicationRow({ row, timeZone, serverNow }: { row: Row; timeZone: string; serverNow: string }) {
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <h2 className="title wrap-anywhere">
+          <Link to={paths.adminApplication(row.userId)} className="text-link">
+            {row.fullName}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted wrap-anywhere">{[row.email, row.location, row.model && MODEL_LABELS[row.model]].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          Applied {formatInstant(row.appliedAt, timeZone)}
+          {row.interviewAt && ` · Interview ${formatInstant(row.interviewAt, timeZone)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {row.approval !== 'pending' && <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>{row.approval === 'approved' ? 'Approved' : 'Refused'}</Badge>}
+        {row.approval === 'pending' && row.isUnfinished && <Badge>Still filling it in</Badge>}
+        {row.isOverdue ? (
+          <Badge tone="bad">Overdue</Badge>
+        ) : (
+          row.approval === 'pending' && <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type Request = Route.ComponentProps['loaderData']['requests'][number]
+
+function SwitchRequest({ request, errors }: { request: Request; errors: Record<string, string> | undefined }) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-3">
+      <p>
+        <Link to={paths.adminApplication(request.orbiterId)} className="text-link font-semibold">
+          {request.fullName}
+        </Link>{' '}
+        wants to move to {MODEL_LABELS[request.toModel]}.
+      </p>
+      <p className="text-muted wrap-anywhere">“{request.reason}”</p>
+      <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
+        <input type="hidden" name="requestId" value={request.id} />
+        <div className="min-w-[240px] flex-1">
+          <TextField label="Reason for a refusal" name="reason" idPrefix={request.id} optional maxLength={1000} error={errors?.['reason']} />
+        </div>
+        <Button type="submit" name="decision" value="approve">
+          Approve
+        </Button>
+        <Button type="submit" name="decision" value="refuse" tone="danger">
+          Refuse
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Route } from './+types/interview-calendar'
+import { findInterviewCalendar } from '#app/features/creators/interview-slots.server.ts'
+import { env } from '#app/platform/env.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+/** The applicant's interview for their own calendar. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const text = await findInterviewCalendar(signedIn(context), env().publicUrl)
+  if (text === null) throw new Response('Not found\n', { status: 404 })
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="orbit-interview.ics"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

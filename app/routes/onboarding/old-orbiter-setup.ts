@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import { paths } from '#app/paths.ts'
+
+/** The wizard's other address. */
+export function loader() {
+  return redirect(paths.orbiterSetup(), 308)
+}

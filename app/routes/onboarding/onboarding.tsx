@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/onboarding'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { paths } from '#app/paths.ts'
+import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
+import { readSection } from '#app/routes/public/read-section.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { RetryNotice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Choose how you work', 'Two ways to film for Orbit: jobs that we match you with, or your own profile with your own prices.', paths.onboarding())
+
+export async function loader() {
+  return { commission: await readSection('commission', getSetting('commission_bps')) }
+}
+
+export default function Onboarding({ loaderData: { commission } }: Route.ComponentProps) {
+  return (
+    <div className="page sections">
+      <section className="page-hero">
+        <h1 className="display-1">Two ways to film.</h1>
+        <p className="lead">Let us bring you the jobs, or run your own corner of the marketplace. Pick the one that fits your week.</p>
+      </section>
+      <section aria-labelledby="ways-title">
+        <h2 id="ways-title" className="sr-only">
+          The two models
+        </h2>
+        <div className="two-cards">
+          <article className="panel way">
+            <h3 className="display-3">Package Flow</h3>
+            <p className="text-muted">
+              You apply, we talk, we train you. Then we match you with fixed packages near you. You film; finding customers is our job.
+            </p>
+            <LinkButton to={paths.packageFlow()} tone="main">
+              Apply for Package Flow
+            </LinkButton>
+          </article>
+          <article className="panel way">
+            <h3 className="display-3">Marketplace Flow</h3>
+            <p className="text-muted">You set up your profile, your samples and your prices. Customers find you and ask for you by name.</p>
+            <LinkButton to={paths.oldOrbiterSetup()}>Set up your profile</LinkButton>
+          </article>
+        </div>
+      </section>
+      <section aria-labelledby="compare-title">
+        <h2 id="compare-title" className="display-2 mb-7">
+          Side by side
+        </h2>
+        {commission ? (
+          <CompareTable packageKeeps={packageShare(commission)} marketplaceKeeps={marketplaceShare(commission)} />
+        ) : (
+          <RetryNotice title="Couldn't load the comparison" retryHref={paths.onboarding()} />
+        )}
+        <p className="mt-6 max-w-[60ch] text-muted">
+          Not sure? Start with either. Orbiters can request to switch models later, in their{' '}
+          <Link to={paths.orbiter({ tab: 'profile' })} className="text-link">
+            profile
+          </Link>
+          ; somebody of our team approves it, and the change takes effect once your open jobs are done.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function CompareTable({ packageKeeps, marketplaceKeeps }: { packageKeeps: string; marketplaceKeeps: string }) {
+  const rows: [feature: string, packageFlow: string, marketplace: string][] = [
+    ['How you get jobs', 'We match you with them', 'Customers ask for you'],
+    ['Prices', 'Fixed packages', 'Set by you'],
+    ['You keep', `${packageKeeps} of each booking, growing with your level`, `${marketplaceKeeps} of each booking`],
+    ['How you join', 'Application and an interview of 15-20 minutes by video call', 'Profile, samples and prices'],
+    ['Training', 'Included', 'You bring your own style'],
+    ['Your public profile', 'Listed once approved', 'Listed once approved'],
+    ['Schedule', 'Yours. Accept or decline within 24 hours', 'Yours. Accept or decline within 24 hours'],
+    ['Review', 'Within 24 hours', 'Within 24 hours'],
+  ]
+  return (
+    <table className="compare">
+      <caption className="sr-only">Package Flow and Marketplace Flow compared</caption>
+      <thead>
+        <tr>
+          <th scope="col">Feature</th>
+          <th scope="col">Package Flow</th>
+          <th scope="col">Marketplace Flow</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([feature, packageFlow, marketplace]) => (
+          <tr key={feature}>
+            <th scope="row">{feature}</th>
+            <td data-label="Package Flow">{packageFlow}</td>
+            <td data-label="Marketplace Flow">{marketplace}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/orbiter-setup'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { SETUP_STEPS, stepNumber } from '#app/features/creators/application.ts'
+import { becomeOrbiter } from '#app/features/creators/become-orbiter.server.ts'
+import { addSample, finishSetup, keepSetupDraft, leaveSamples, readSetup, saveSetupProfile, skipSamples } from '#app/features/creators/orbiter-setup.server.ts'
+import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
+import { paths } from '#app/paths.ts'
+import { tellOutcome, type Outcome } from '#app/routes/bookings/outcome.tsx'
+import { OfferRole, PricingStep, SamplesStep, SetupComplete, SetupProfileStep } from '#app/routes/onboarding/setup-steps.tsx'
+import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
+import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Notice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  if (!isOrbiter(viewer)) return { setup: null }
+  const { updatedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
+  const wanted = new URL(request.url).searchParams.get('step')
+  const step = status === 'submitted' ? SETUP_STEPS.length : stepNumber(SETUP_STEPS, wanted, Math.min(reached, 3))
+  return { setup: { ...setup, step, status, who: viewer.id, savedAt: updatedAt.toISOString(), dueAt: dueAt && formatInstant(dueAt, viewer.timeZone) } }
+}
+
+const DONE: Outcome = { ok: true, title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = signedIn(context)
+  const values = fieldsOf(await request.formData())
+  try {
+    return (await answer(viewer, values)) ?? data<Outcome>(DONE)
+  } catch (error) {
+    return stepFailed(error, values)
+  }
+}
+
+async function answer(viewer: Viewer, values: Record<string, string>) {
+  const { intent, step } = values
+  const to = (key: string) => redirect(paths.orbiterSetup({ step: key }))
+  if (intent === 'become') {
+    await becomeOrbiter(viewer)
+    return redirect(paths.orbiterSetup())
+  }
+  if (intent === 'back') {
+    await keepSetupDraft(viewer, values)
+    return to('samples')
+  }
+  if (intent === 'remove') {
+    await removePortfolioItem(viewer, values)
+    return to('samples')
+  }
+  if (step === 'portfolio') {
+    await saveSetupProfile(viewer, values)
+    return to('samples')
+  }
+  if (step === 'samples') {
+    if (intent === 'add') {
+      await addSample(viewer, values)
+      return to('samples')
+    }
+    await (intent === 'skip' ? skipSamples(viewer) : leaveSamples(viewer, values))
+    return to('pricing')
+  }
+  if (intent === 'level') {
+    await keepSetupDraft(viewer, values)
+    return to('pricing')
+  }
+  const { isReview } = await finishSetup(viewer, values)
+  return isReview ? null : redirect(paths.orbiter({ tab: 'profile' }))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, "We couldn't save this step. What you typed is still here; please try again.")
+}
+
+const TITLES = ['Your profile', 'Your samples', 'Your prices', 'All set']
+
+export default function OrbiterSetup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
+  if (!setup) return <OfferRole />
+  const isDone = actionData?.ok === true
+  const step = isDone ? 4 : setup.step
+  const failed = actionData && !actionData.ok ? actionData : undefined
+  const form = {
+    values: { ...setup.values, ...failed?.values },
+    errors: failed?.errors,
+    draftName: `orbiter-setup:${setup.who}:${step}`,
+    savedAt: setup.savedAt,
+  }
+  return (
+    <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>
+      {failed && !failed.errors && (
+        <Notice tone="bad" title={failed.title}>
+          {failed.description}
+        </Notice>
+      )}
+      {step === 1 && <SetupProfileStep {...form} />}
+      {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
+      {step === 3 && <PricingStep {...form} />}
+      {step === 4 && <SetupComplete isApproved={setup.approval === 'approved'} dueAt={setup.dueAt} />}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,135 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/package-flow'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
+import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/creators/application.ts'
+import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
+import {
+  claimApplication,
+  findOwnApplication,
+  keepApplicationDraft,
+  saveApplicationStep,
+  savePortfolioStep,
+  saveVisitorApplication,
+  submitApplication,
+} from '#app/features/creators/package-application.server.ts'
+import { paths } from '#app/paths.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { tellOutcome, type Outcome } from '#app/routes/bookings/outcome.tsx'
+import { ApplicationComplete, ApplicationStep, InterviewStep, PortfolioStep } from '#app/routes/onboarding/package-steps.tsx'
+import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
+import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Notice } from '#app/ui/panel.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow())
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const viewer = context.get(viewerContext)
+  const token = query.get('draft')
+  if (viewer && token) {
+    await claimApplication(viewer, token.slice(0, 100))
+    throw redirect(paths.packageFlow())
+  }
+  const application = viewer && (await findOwnApplication(viewer, 'package-flow'))
+  const isDone = application?.status === 'submitted' || application?.status === 'approved'
+  const reached = application?.status === 'draft' ? application.step : 1
+  const step = isDone ? PACKAGE_STEPS.length : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
+  const slots = step === 3 ? await listInterviewSlots(application?.id ?? null) : []
+  const answers: Answers = { fullName: viewer?.fullName ?? '', email: viewer?.email ?? '', ...application?.answers }
+  return {
+    step,
+    answers,
+    slots,
+    timeZone: viewer?.timeZone ?? 'America/New_York',
+    who: viewer?.id ?? 'visitor',
+    savedAt: application?.updatedAt.toISOString() ?? new Date(0).toISOString(),
+    offersRole: viewer !== null && !isOrbiter(viewer),
+    state: application && {
+      status: application.status,
+      interviewAt: application.interviewAt?.toISOString() ?? null,
+      interviewLink: application.interviewLink,
+      dueAt: application.dueAt?.toISOString() ?? null,
+      reason: application.reason,
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = fieldsOf(await request.formData())
+  const viewer = context.get(viewerContext)
+  try {
+    if (!viewer) {
+      const { token } = await saveVisitorApplication(values, context.get(remoteAddressContext))
+      return redirect(paths.auth({ tab: 'signup', role: 'orbiter', next: paths.packageFlow({ draft: token }) }))
+    }
+    const { intent, step } = values
+    if (intent === 'back') {
+      await keepApplicationDraft(viewer, values)
+      return redirect(paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }))
+    }
+    if (step === 'application') {
+      await saveApplicationStep(viewer, values)
+      return redirect(paths.packageFlow({ step: 'portfolio' }))
+    }
+    if (step === 'portfolio') {
+      await savePortfolioStep(viewer, values)
+      return redirect(paths.packageFlow({ step: 'interview' }))
+    }
+    await submitApplication(viewer, values)
+    return data<Outcome>({ ok: true, title: 'Application Submitted!', description: "We'll review your application and get back to you within 24 hours." })
+  } catch (error) {
+    return stepFailed(error, values)
+  }
+}
+
+/** A request that never arrived leaves the page and what was typed as they are. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellOutcome(serverAction, "We couldn't save this step. What you typed is still here; please try again.")
+}
+
+const TITLES = ['Tell us about you', 'Show us your work', 'Choose your interview', 'You are in the queue']
+
+export default function PackageFlow({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, answers, state, who, savedAt } = loaderData
+  const failed = actionData && !actionData.ok ? actionData : undefined
+  const form = { answers: { ...answers, ...failed?.values }, errors: failed?.errors, draftName: `package-flow:${who}:${step}`, savedAt }
+  return (
+    <WizardFrame
+      title={state?.status === 'approved' ? 'You are an Orbiter' : (TITLES[step - 1] ?? '')}
+      steps={PACKAGE_STEPS}
+      current={step}
+      above={
+        <Link to={paths.onboarding()} className="back-link">
+          <ArrowLeft aria-hidden="true" size={18} /> Back to Options
+        </Link>
+      }
+    >
+      {state?.status === 'refused' && (
+        <Notice tone="bad" title="Your last application was not approved">
+          {state.reason} You can change what is missing and apply again.
+        </Notice>
+      )}
+      {failed && !failed.errors && (
+        <Notice tone="bad" title={failed.title}>
+          {failed.description}
+        </Notice>
+      )}
+      {step === 1 && <ApplicationStep {...form} isVisitor={who === 'visitor'} />}
+      {step === 2 && <PortfolioStep {...form} />}
+      {step === 3 && <InterviewStep {...form} slots={loaderData.slots} timeZone={loaderData.timeZone} offersRole={loaderData.offersRole} />}
+      {step === 4 && state && (
+        <ApplicationComplete
+          isApproved={state.status === 'approved'}
+          interview={state.interviewAt && formatInstant(state.interviewAt, loaderData.timeZone)}
+          interviewLink={state.interviewLink}
+          dueAt={state.dueAt && formatInstant(state.dueAt, loaderData.timeZone)}
+        />
+      )}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { MODEL_LABELS } from '#app/features/creators/application.ts'
+import type { ModelState } from '#app/features/creators/model-switch.server.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+/** Asks for the other model; an admin decides. */
+export function ModelSwitchPanel({ state: { model, request }, action, answer }: { state: ModelState; action: string; answer: Outcome | undefined }) {
+  const current = model ?? 'marketplace'
+  const other = current === 'marketplace' ? 'package-flow' : 'marketplace'
+  const mine = answer?.values?.intent === 'switch-model' ? answer : undefined
+  return (
+    <section aria-labelledby="model-title">
+      <h2 id="model-title" className="display-3">
+        How you work
+      </h2>
+      <p className="mt-3 text-muted">
+        You work in the {MODEL_LABELS[current]}. You can ask to switch; somebody of our team approves it, and it takes effect once your open jobs are done.
+      </p>
+      {request && request.status !== 'refused' ? (
+        <div className="mt-5">
+          <Notice tone="clock" title={request.status === 'pending' ? 'Your request is with us' : 'Your request is approved'}>
+            {request.status === 'pending'
+              ? `You asked to move to ${MODEL_LABELS[request.toModel]}.`
+              : `You move to ${MODEL_LABELS[request.toModel]} as soon as your open jobs are done.`}
+          </Notice>
+        </div>
+      ) : (
+        <Form method="post" action={action} className="mt-5 grid gap-4" preventScrollReset>
+          {request && (
+            <Notice tone="bad" title="Your last request was not approved">
+              {request.decisionReason}
+            </Notice>
+          )}
+          <TextareaField
+            label={`Why do you want to move to ${MODEL_LABELS[other]}?`}
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            defaultValue={mine?.values?.reason}
+            error={mine?.errors?.['reason']}
+          />
+          <Button type="submit" name="intent" value="switch-model" className="w-fit">
+            Ask to switch
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

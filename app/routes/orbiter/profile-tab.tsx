@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import type { FieldErrors } from '#app/base/errors.ts'
+import { CreatorCard } from '#app/features/creators/creator-card.tsx'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import type { ModelState } from '#app/features/creators/model-switch.server.ts'
+import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
+import { paths } from '#app/paths.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
+import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { useKeptForm } from '#app/ui/kept-form.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+const BIO_MAX = 300
+const DRAFT_AFTER_MS = 1500
+
+const EXPERIENCE = [
+  { value: 'beginner', label: 'Beginner (0-1 years)' },
+  { value: 'intermediate', label: 'Intermediate (2-3 years)' },
+  { value: 'advanced', label: 'Advanced (4-5 years)' },
+  { value: 'expert', label: 'Expert (5+ years)' },
+]
+
+/** Where the link beside a missing field leads. */
+const FIELD_OF: Record<string, string> = {
+  'Display name': 'fullName',
+  Bio: 'bio',
+  'Experience level': 'experienceLevel',
+  Specialties: 'specialtiesNew',
+  'Portfolio link': 'portfolioUrl',
+}
+
+interface ProfileTabProps {
+  editor: ProfileEditorData
+  profile: OwnProfile
+  model: ModelState
+  answer: Outcome | undefined
+}
+
+export function ProfileTab({ editor, profile, model, answer }: ProfileTabProps) {
+  const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
+  const here = paths.orbiter({ tab: 'profile' })
+  return (
+    <div className="work-columns mt-8">
+      <div className="grid min-w-0 content-start gap-14">
+        <Editor editor={editor} action={here} answer={answer} onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))} />
+        <ModelSwitchPanel state={model} action={here} answer={answer} />
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        <Completeness profile={profile} />
+        <Panel>
+          <h2 className="title">Samples and prices</h2>
+          <p className="mt-2 text-muted">What you charge for 15, 30 and 60 seconds, how soon you deliver, and the links in your portfolio.</p>
+          <LinkButton to={paths.orbiterSetup()} className="mt-4">
+            Edit samples and prices
+          </LinkButton>
+        </Panel>
+        <section aria-labelledby="preview-title">
+          <h2 id="preview-title" className="title mb-4">
+            How customers see you
+          </h2>
+          {/* A picture of the card: nothing in it can be pressed. */}
+          <div inert className="max-w-[400px]">
+            <CreatorCard key={JSON.stringify(card)} creator={card} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function cardOf(editor: ProfileEditorData, values: Record<string, string | undefined>, specialties: string[]): CreatorCardData {
+  const filled = [values['fullName'], values['bio'], values['experienceLevel'], specialties.length > 0, values['portfolioUrl']].filter(Boolean).length
+  return {
+    ...editor.card,
+    fullName: values['fullName']?.trim() || 'Your name',
+    bio: values['bio']?.trim() || null,
+    location: values['location']?.trim() || null,
+    specialties,
+    imageUrl: values['imageUrl']?.trim() || null,
+    reelUrl: null,
+    completeness: Math.round((filled / 5) * 100),
+  }
+}
+
+function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
+  return (
+    <Panel>
+      <h2 className="title">{completeness === 100 ? 'Profile complete' : 'Profile completeness'}</h2>
+      <p className="stat-figure mt-2">{completeness}%</p>
+      <div className="meter" role="progressbar" aria-label="Profile completeness" aria-valuenow={completeness} aria-valuemin={0} aria-valuemax={100}>
+        <span style={{ inlineSize: `${completeness}%` }} />
+      </div>
+      {missing.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {missing.map((label) => (
+            <li key={label}>
+              <a href={`#${FIELD_OF[label] ?? ''}`} className="text-link inline-block py-2">
+                Add: {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+interface EditorProps {
+  editor: ProfileEditorData
+  action: string
+  answer: Outcome | undefined
+  onTyped: (values: Record<string, string>, specialties: string[]) => void
+}
+
+function Editor({ editor, action, answer, onTyped }: EditorProps) {
+  const mine = answer?.values?.intent === 'save-profile' ? answer : undefined
+  const errors: FieldErrors = mine?.errors ?? {}
+  const values: Record<string, string | undefined> = { ...editor.values, ...mine?.values }
+  const form = useRef<HTMLFormElement>(null)
+  const { keep } = useKeptForm(form, `profile:${editor.card.userId}`, editor.savedAt)
+  const saveDraft = useDraftOnServer(action)
+  const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
+  const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
+  useFocusFirstError(mine?.errors)
+  const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    keep()
+    const typed = new FormData(event.currentTarget)
+    const fields: Record<string, string> = {}
+    for (const [name, value] of typed) if (typeof value === 'string' && name in editor.values) fields[name] = value
+    setBioLength(fields['bio']?.length ?? 0)
+    onTyped(
+      fields,
+      typed.getAll('specialties').filter((entry) => typeof entry === 'string'),
+    )
+    saveDraft(fields)
+  }
+  return (
+    <Form method="post" action={action} ref={form} className="grid gap-6" noValidate onInput={onInput} preventScrollReset>
+      <h2 className="display-3">Your profile</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Display Name" {...text('fullName', 80)} required autoComplete="name" />
+        <TextField label="Username" {...text('username', 30)} optional autoCapitalize="none" spellCheck={false} />
+        <TextField label="Email" name="email" value={editor.email} readOnly hint="The address of your account." />
+        <TextField label="Location" {...text('location', 120)} placeholder="Dallas, TX" />
+      </div>
+      <TextareaField label="Bio" {...text('bio', BIO_MAX)} hint={`${bioLength}/${BIO_MAX}`} />
+      <SelectField
+        label="Experience level"
+        name="experienceLevel"
+        options={EXPERIENCE}
+        placeholder="Choose your level"
+        defaultValue={values['experienceLevel']}
+        error={errors['experienceLevel']}
+      />
+      <EntryList label="Specialties" name="specialties" start={editor.specialties} error={errors['specialties']} />
+      <EntryList label="Languages" name="languages" start={editor.languages} error={errors['languages']} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Portfolio link" {...text('portfolioUrl', 500)} inputMode="url" placeholder="https://" />
+        <TextField label="Website" {...text('website', 500)} optional inputMode="url" placeholder="https://" />
+        <TextField label="Instagram" {...text('instagram', 200)} optional placeholder="@name" autoCapitalize="none" />
+        <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
+        <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
+        <TextField label="Profile image URL" {...text('imageUrl', 500)} optional inputMode="url" placeholder="https://" />
+        <TextField label="Cover reel URL" {...text('coverReelUrl', 500)} optional inputMode="url" placeholder="https://" />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" name="intent" value="save-profile" tone="main" busy={isBusy} busyLabel="Saving">
+          Save profile
+        </Button>
+        {editor.hasDraft && <p className="text-sm text-muted">You have changes that are not saved yet.</p>}
+      </div>
+    </Form>
+  )
+}
+
+/** A moment after the last key, what is typed goes to the server as a draft. */
+function useDraftOnServer(action: string) {
+  const fetcher = useFetcher()
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (fields: Record<string, string>) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void fetcher.submit({ ...fields, intent: 'profile-draft' }, { method: 'post', action }), DRAFT_AFTER_MS)
+  }
+}

@@ -1,0 +1,65 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { Form } from 'react-router'
+import { formatDate } from '#app/base/time.ts'
+import { VERIFICATION_HINTS, VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+interface VerificationPanelProps {
+  states: VerificationState[]
+  phone: string
+  action: string
+  answer: Outcome | undefined
+}
+
+/** The six steps: what is done, and what to do next about the others. */
+export function VerificationPanel({ states, phone, action, answer }: VerificationPanelProps) {
+  const done = states.filter((state) => state.doneAt !== null).length
+  const error = answer?.values?.intent === 'phone' ? answer.errors?.['phone'] : undefined
+  const isPhoneOpen = states.some((state) => state.step === 'phone' && !state.doneAt)
+  return (
+    <section aria-labelledby="verification-title" id="verification">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="verification-title" className="display-3">
+          Verification
+        </h2>
+        <p className="text-sm text-muted tabular">
+          {done} of {states.length} done
+        </p>
+      </div>
+      <ol className="verify-list mt-5">
+        {states.map(({ step, doneAt, note }) => (
+          <li key={step} data-done={doneAt !== null || undefined}>
+            {doneAt ? <CircleCheck aria-hidden="true" size={22} /> : <Circle aria-hidden="true" size={22} />}
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {VERIFICATION_LABELS[step]} <span className="sr-only">{doneAt ? 'done' : 'open'}</span>
+              </p>
+              <p className="text-sm text-muted">{doneAt ? `Done ${formatDate(doneAt.slice(0, 10))}${note ? ` · ${note}` : ''}` : VERIFICATION_HINTS[step]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isPhoneOpen && (
+        <Form method="post" action={action} className="mt-5 flex flex-wrap items-end gap-3" preventScrollReset>
+          <div className="min-w-[220px] flex-1">
+            <TextField
+              label="Phone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={30}
+              hint="For our team alone, never public."
+              defaultValue={answer?.values?.phone ?? phone}
+              error={error}
+            />
+          </div>
+          <Button type="submit" name="intent" value="phone">
+            Save number
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
