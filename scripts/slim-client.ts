@@ -2,6 +2,7 @@
  * Takes out of the browser's JavaScript what libraries carry for features that Orbit does not use. Each cut names the
  * function it empties; when a new version of the library no longer has it, the build fails instead of guessing.
  */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -128,7 +129,17 @@ function apply(code: string, edits: Edit[]): string {
   return result + code.slice(position)
 }
 
+const PATHS_FILE = path.resolve('app/paths.ts')
+/** `  about: () => '/about',` */
+const PLAIN_PATH = /^ {2}(\w+): \(\) => ('[^']*'),$/gm
+
+/** Addresses without parts or query, by the name of their builder. */
+function plainPaths(): Map<string, string> {
+  return new Map([...readFileSync(PATHS_FILE, 'utf8').matchAll(PLAIN_PATH)].map(([, name = '', text = '']) => [name, text]))
+}
+
 export function slimClient(): Plugin[] {
+  const plain = plainPaths()
   const done = new Set<string>()
   return [
     {
@@ -140,6 +151,26 @@ export function slimClient(): Plugin[] {
       enforce: 'pre',
       apply: 'build',
       load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => SLIM_PRELOAD },
+    },
+    {
+      // An address that is always the same is written where it is used; a page does not carry all the others.
+      name: 'orbit:plain-addresses',
+      enforce: 'pre',
+      apply: 'build',
+      applyToEnvironment: (environment) => environment.name === 'client',
+      transform: {
+        filter: { id: /[\\/]app[\\/].*\.tsx?(?:\?.*)?$/ },
+        handler(code, id) {
+          if (id.split('?')[0] === PATHS_FILE) return { code: code.replace(PLAIN_PATH, ''), map: null }
+          const written = code.replace(/\bpaths\.(\w+)(\(\))?/g, (all, name: string, call: string | undefined) => {
+            const text = plain.get(name)
+            if (text === undefined) return all
+            if (!call) this.error(`scripts/slim-client.ts: ${id} uses paths.${name} without calling it`)
+            return text
+          })
+          return written === code ? null : { code: written, map: null }
+        },
+      },
     },
     {
       name: 'orbit:slim-router',

@@ -16,7 +16,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/browse': 'signed in',
   '/orbiter/onboarding': 'everyone',
   '/orbiter/onboarding/package-flow': 'everyone',
-  '/orbiter/onboarding/interview.ics': 'everyone',
+  '/orbiter/onboarding/interview.ics': 'signed in',
   '/orbiter-setup': 'signed in',
   '/orbiter/setup': 'signed in',
   '/orbiter/:orbiterId': 'everyone',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { fieldsOf } from '#app/base/form-input.ts'
@@ -31,7 +32,6 @@ import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
 import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
-import { ProfileTab } from '#app/routes/orbiter/profile-tab.tsx'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
 import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
@@ -42,6 +42,11 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+
+const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx').then(({ ProfileTab: Tab }) => ({ default: Tab }))
+/** Large, and only one of four: whoever opens another tab is spared it. Where it is what is asked for, it is there before the page starts. */
+const isProfileAsked = import.meta.env.SSR || new URLSearchParams(location.search).get('tab') === 'profile'
+const ProfileTab = isProfileAsked ? (await loadProfileTab()).default : lazy(loadProfileTab)
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
 
@@ -198,7 +203,11 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         />
       )}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
-      {profile && editor && <ProfileTab key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
+      {profile && editor && (
+        <Suspense>
+          <ProfileTab key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />
+        </Suspense>
+      )}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
       {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
