@@ -94,7 +94,7 @@ test('the keyboard alone signs in, in the order of the page [P-AUTH-04]', async 
     )
   }
   expect(order.slice(0, 5)).toEqual(['Close', 'Sign In', 'Sign Up', 'email', 'password'])
-  expect(order.slice(5, 7)).toEqual(['Show password', expect.stringContaining('Sign In')])
+  expect(order.slice(5, 8)).toEqual(['Show password', 'Forgot your password?', expect.stringContaining('Sign In')])
 })
 
 test.describe('the development pages', () => {

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { containing, type TablePage } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface EnquiryRow {
   id: string
   kind: 'quote' | 'booking' | 'contact'
+  /** As it is shown. */
   serviceType: string
   status: EnquiryStatus
   email: string
@@ -28,7 +30,14 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
     matching = matching.where(text)
   }
   const [rows, counted] = await Promise.all([
-    matching.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(),
+    matching
+      .selectAll()
+      // A managed booking asks for a product; it reads by its name.
+      .select(sql<string | null>`(select name from products where products.id = enquiries.service_type)`.as('product_name'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return {
@@ -36,7 +45,7 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind as EnquiryRow['kind'],
-      serviceType: row.service_type,
+      serviceType: row.product_name ?? eventTypeLabel(row.service_type),
       status: row.status as EnquiryStatus,
       email: row.email || 'Unknown',
       description: row.description,

@@ -27,8 +27,8 @@ test('one search finds enquiries by service, address, status and city, and Orbit
     .values([enquiry('wedding', 'mona@example.test', 'Dallas', 'new', 1), enquiry('fitness', '', null, 'completed', 2)])
     .execute()
   const services = async (q: string) => (await listEnquiries(admin, q, 10)).rows.map((row) => row.serviceType)
-  expect(await services('')).toEqual(['fitness', 'wedding'])
-  for (const q of ['WEDD', 'mona@', 'dallas', 'new']) expect(await services(q)).toEqual(['wedding'])
+  expect(await services('')).toEqual(['Fitness', 'Wedding'])
+  for (const q of ['WEDD', 'mona@', 'dallas', 'new']) expect(await services(q)).toEqual(['Wedding'])
   expect(await services('nothing like it')).toEqual([])
   const [second, first] = (await listEnquiries(admin, '', 10)).rows
   expect(first).toMatchObject({ address: '12 Main Street, Dallas, TX 75201', email: 'mona@example.test' })

@@ -53,6 +53,14 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
   )
 }
 
+/** When and where, and for how much. */
+function factsOf({ sessions, city, deadline, priceCents, budgetRange }: CustomerProject): string {
+  const when = sessions.map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`).join(' and ')
+  const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city].filter(Boolean).join(', ')
+  const budget = budgetRange === 'custom' ? 'Custom budget' : budgetRange
+  return [place, priceCents === null ? budget : formatMoney(priceCents)].filter(Boolean).join(' · ')
+}
+
 function ProjectCard({ project }: { project: CustomerProject }) {
   const standing = standingOf(project)
   const isSearching = project.matchStatus === 'searching' || project.matchStatus === 'unfilled'
@@ -67,14 +75,7 @@ function ProjectCard({ project }: { project: CustomerProject }) {
         {standing.next}
         {isSearching && project.matchDueAt && <span className="text-muted"> You hear from us by {formatInstant(project.matchDueAt, project.timeZone)}.</span>}
       </p>
-      <p className="text-muted">
-        {project.sessions.map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`).join(' and ')}
-        {project.city && `, ${project.city}`}
-        {project.sessions.length === 0 && project.deadline && `Deadline ${formatDate(project.deadline)}`}
-        {project.priceCents !== null
-          ? ` · ${formatMoney(project.priceCents)}`
-          : project.budgetRange && ` · ${project.budgetRange === 'custom' ? 'Custom budget' : project.budgetRange}`}
-      </p>
+      <p className="text-muted">{factsOf(project)}</p>
       {project.deliverables.length > 0 && project.matchStatus !== 'withdrawn' && (
         <ul className="due-list" aria-label={`What you get: ${project.title}`}>
           {project.deliverables.map((entry) => (

@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#app/features/reports/admin-overview.server.ts'
 import { paths } from '#app/paths.ts'
@@ -36,7 +35,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="cell-main">
               <Link to={paths.adminEnquiry(enquiry.id)} className="hover:underline">
-                {eventTypeLabel(enquiry.serviceType)}
+                {enquiry.serviceType}
               </Link>
             </h3>
             <Badge tone={TONES[enquiry.status]}>{ENQUIRY_STATUS_LABELS[enquiry.status]}</Badge>
@@ -50,7 +49,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm text-muted">{enquiry.address}</p>
             <StatusSelect
-              label={`Status of ${eventTypeLabel(enquiry.serviceType)} from ${enquiry.email}`}
+              label={`Status of ${enquiry.serviceType} from ${enquiry.email}`}
               subject={['enquiryId', enquiry.id]}
               status={enquiry.status}
               options={STATUS_OPTIONS}
