@@ -185,7 +185,7 @@ test('an admin sees six real figures [P-ADM-04]', async ({ page }) => {
   await signIn(page, await createUser({ roles: ['admin'] }))
   await page.goto('/admin')
   const labels = ['Total Users', 'Total Projects', 'Total Orbiters', 'Active Projects', 'Completed', 'Pending Tasks']
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(labels)
+  await expect(page.locator('.stat').getByRole('heading', { level: 2 })).toHaveText(labels)
   await expect(page.locator('.stat-figure').first()).toHaveText(/^[1-9]\d*$/)
   await expectAccessible(page)
 })

@@ -1,0 +1,136 @@
+/**
+ * `npm run bench:admin`: how long every table and report of the admin area takes with 100,000 people, 100,000 bookings and
+ * 50,000 enquiries, and what memory a file of 100,000 rows needs. On the bench's own database.
+ */
+import process from 'node:process'
+import { readTable, type TableShape } from '#app/base/table-state.ts'
+import { USER_TABLE } from '#app/features/accounts/user-list.ts'
+import { listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { listOrbiters } from '#app/features/reports/admin-orbiters.server.ts'
+import { listAudit } from '#app/features/reports/audit-list.server.ts'
+import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
+import { listReviews } from '#app/features/reports/moderation-lists.server.ts'
+import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
+import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
+import { readReport } from '#app/features/reports/platform-report.server.ts'
+import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
+import { readRange } from '#app/features/reports/read-range.server.ts'
+import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { openCluster } from './cluster.ts'
+import { isSeeded, seed } from './seed.ts'
+
+const PEOPLE = 100_000
+const ENQUIRIES = 50_000
+const PROJECTS = 20_000
+const ROUNDS = 20
+const GOAL_MS = 150
+const GOAL_MB = 50
+
+const viewer: Viewer = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'admin@bench.example',
+  fullName: 'Bench',
+  roles: ['admin'],
+  timeZone: 'America/Chicago',
+  avatarUrl: null,
+  hasSecondStep: true,
+}
+
+const cluster = await openCluster('bench')
+const state = (shape: TableShape, query: string) => readTable(new URLSearchParams(query), shape)
+
+async function fill(): Promise<void> {
+  await cluster.pool.query(
+    `insert into users (email, full_name, created_at)
+    select 'person-' || n || '@admin-bench.example', 'Person Number ' || n, now() - n * interval '7 minutes'
+    from generate_series(1, $1 - (select count(*) from users)::integer) as n on conflict do nothing`,
+    [PEOPLE],
+  )
+  await cluster.pool.query(
+    `insert into enquiries (kind, service_type, name, email, city, status, reply_due_at, created_at, answered_at)
+    select 'quote', (array['wedding', 'corporate', 'birthday'])[1 + n % 3], 'Person ' || n, 'asker-' || n || '@admin-bench.example',
+      (array['Dallas', 'Boston', 'Miami'])[1 + n % 3], (array['new', 'work_in_progress', 'completed'])[1 + n % 3], now() + n * interval '1 minute',
+      now() - n * interval '11 minutes', case when n % 50 = 0 then null else now() end
+    from generate_series(1, $1 - (select count(*) from enquiries)::integer) as n`,
+    [ENQUIRIES],
+  )
+  await cluster.pool.query(
+    `insert into video_projects (user_id, title, status, project_type, created_at)
+    select (array(select id from users order by created_at desc limit 1000))[1 + n % 1000], 'Project ' || n,
+      (array['draft', 'submitted', 'in_production', 'completed'])[1 + n % 4], (array['tiktok', 'custom'])[1 + n % 2], now() - n * interval '23 minutes'
+    from generate_series(1, $1 - (select count(*) from video_projects)::integer) as n`,
+    [PROJECTS],
+  )
+  await cluster.pool.query('analyze users, enquiries, video_projects')
+}
+
+async function time(name: string, read: () => Promise<unknown>): Promise<boolean> {
+  await read()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now()
+    await read()
+    times.push(performance.now() - startedAt)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const p95 = sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
+  const isGood = p95 <= GOAL_MS
+  console.log(`| ${name.padEnd(44)} | ${(sorted[ROUNDS / 2] ?? 0).toFixed(1).padStart(7)} | ${p95.toFixed(1).padStart(7)} | ${isGood ? '' : 'missed'}`)
+  return isGood
+}
+
+try {
+  if (!(await isSeeded(cluster.pool))) await seed(cluster.pool)
+  await fill()
+  console.log(`| ${'what'.padEnd(44)} | p50 ms | p95 ms | goal ${GOAL_MS}`)
+  const all = [
+    await time('the six counts', readPlatformCounts),
+    await time('users, first page', () => listUsers(viewer, state(USER_TABLE, ''))),
+    await time('users, a word', () => listUsers(viewer, state(USER_TABLE, 'q=number+77'))),
+    await time('users, two letters', () => listUsers(viewer, state(USER_TABLE, 'q=ca'))),
+    await time('users, by name, page 3,000', () => listUsers(viewer, state(USER_TABLE, 'sort=name&page=3000'))),
+    await time('users, Orbiters alone', () => listUsers(viewer, state(USER_TABLE, 'role=orbiter'))),
+    await time('dashboard enquiries', () => listEnquiries(viewer, '', 12)),
+    await time('dashboard enquiries, a word', () => listEnquiries(viewer, 'boston', 12)),
+    await time('dashboard Orbiters, a word', () => listOrbiterTiles(viewer, 'miami', 12)),
+    await time('projects', () => listProjects(viewer)),
+    await time('projects, a word', () => listProjects(viewer, { search: 'project 77' })),
+    await time('assignments', () => listAssignments(viewer)),
+    await time('Orbiters', () => listOrbiters(viewer, state(ORBITER_TABLE, ''))),
+    await time('Orbiters, by rating', () => listOrbiters(viewer, state(ORBITER_TABLE, 'sort=-rating'))),
+    await time('reviews', () => listReviews(viewer, state(REVIEW_TABLE, ''))),
+    await time('audit', () => listAudit(viewer, state(AUDIT_TABLE, ''))),
+    await time('needs a human', () => listOpenMatters(viewer)),
+    await time('report, 30 days', () => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
+    await time('report, 365 days', () => readReport(viewer, readRange(new URLSearchParams('days=365'), '2026-11-21'))),
+  ]
+  global.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  let bytes = 0
+  const file = csvResponse(
+    'users',
+    [
+      { label: 'Email', value: (user) => user.email },
+      { label: 'Name', value: (user) => user.full_name },
+      { label: 'Created', value: (user) => user.created_at },
+    ],
+    usersForExport(viewer, state(USER_TABLE, '')),
+  )
+  const startedAt = performance.now()
+  for await (const chunk of file.body ?? []) {
+    bytes += chunk.byteLength
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const grownMb = (most - before) / 1024 / 1024
+  console.log(
+    `CSV of ${PEOPLE} people: ${(bytes / 1e6).toFixed(1)} MB in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, memory grew by ${grownMb.toFixed(0)} MB (goal ${GOAL_MB})`,
+  )
+  process.exitCode = all.every(Boolean) && grownMb <= GOAL_MB ? 0 : 1
+} finally {
+  await cluster.stop()
+}
