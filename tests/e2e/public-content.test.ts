@@ -97,7 +97,7 @@ test('the heart asks a visitor to sign in and to come back, and saves for whoeve
 test('two ways to book, and a guide [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({ page }) => {
   await page.goto('/booking')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute('href', '/enquiry')
+  await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute('href', '/booking/packages')
   await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute('href', '/browse-creators')
   await expect(main.getByRole('heading', { name: 'Need Help Choosing?' })).toBeVisible()
   await expectAccessible(page)

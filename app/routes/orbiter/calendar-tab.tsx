@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import { joinFreeTimes } from '#app/features/creators/free-time.ts'
@@ -39,7 +40,7 @@ export function CalendarTab({ calendar, answer, serverNow }: { calendar: Calenda
         </p>
         {span.view === 'week' ? <Week calendar={calendar} /> : <Month calendar={calendar} />}
       </section>
-      <AddFreeTimeForm key={answer?.ok ? serverNow : 'form'} action={here(span)} today={calendar.today} answer={answer} />
+      <AddFreeTimeForm key={useTimesAdded(answer)} action={here(span)} today={calendar.today} answer={answer} />
     </div>
   )
 }
@@ -76,6 +77,15 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
       })}
     </ul>
   )
+}
+
+/** How often something was added here: a new form for each time. Nothing else may touch what is being typed. */
+function useTimesAdded(answer: Outcome | undefined): number {
+  const [known, setKnown] = useState({ answer, times: 0 })
+  if (known.answer === answer) return known.times
+  const times = known.times + (answer?.ok && /added/i.test(answer.title) ? 1 : 0)
+  setKnown({ answer, times })
+  return times
 }
 
 function Slot({ slot, action, canRemove }: { slot: OwnSlot; action: string; canRemove: boolean }) {

@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { commission, question: readQuestion(new URL(request.url).searchParams) }
 }
 
-const APPLY = paths.onboarding()
+const SIGN_UP = paths.auth({ tab: 'signup', role: 'orbiter' })
 
 export default function BecomeOrbiter({ loaderData: { commission, question } }: Route.ComponentProps) {
   return (
@@ -32,7 +32,7 @@ export default function BecomeOrbiter({ loaderData: { commission, question } }: 
         <p className="lead">
           Orbiters shoot and edit short reels at real events near them, on the iPhone they already own. You set your schedule; every completed reel pays.
         </p>
-        <LinkButton to={APPLY} tone="main" className="btn-lg w-fit">
+        <LinkButton to={SIGN_UP} tone="main" className="btn-lg w-fit">
           Become an Orbiter
         </LinkButton>
       </section>
@@ -42,7 +42,7 @@ export default function BecomeOrbiter({ loaderData: { commission, question } }: 
       <section className="closing panel">
         <h2 className="display-2">Your first reel is waiting.</h2>
         <p className="lead">Applying takes a few minutes. We look at every application and write to you once you are approved.</p>
-        <LinkButton to={APPLY} className="btn-lg">
+        <LinkButton to={paths.onboarding()} className="btn-lg">
           Apply now
         </LinkButton>
       </section>
