@@ -91,6 +91,7 @@ export default [
   route('orbiter/:orbiterId/times', 'routes/endpoints/creator-times.ts'),
   route('api/creators', 'routes/endpoints/creators.ts'),
   route('api/reels/:reelId/views', 'routes/endpoints/reel-views.ts'),
+  route('api/reels', 'routes/endpoints/reels.ts'),
   route('api/reels/:reelId/like', 'routes/endpoints/like-reel.ts'),
   route('api/reels/:reelId/report', 'routes/endpoints/report-reel.ts'),
   route('api/favourites', 'routes/endpoints/set-favourite.ts'),

@@ -89,6 +89,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/orbiter/:orbiterId/times': 'everyone',
   '/api/creators': 'everyone',
   '/api/reels/:reelId/views': 'everyone',
+  '/api/reels': 'everyone',
   '/api/reels/:reelId/like': 'everyone',
   '/api/reels/:reelId/report': 'everyone',
   '/api/favourites': 'everyone',

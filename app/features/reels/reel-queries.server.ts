@@ -6,7 +6,7 @@ import type { Reel } from '#app/features/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Whole rows in two, three and five columns. */
-const REELS_PER_PAGE = 30
+export const REELS_PER_PAGE = 30
 const FEATURED_SHOWN = 8
 
 function visibleReels() {
