@@ -80,6 +80,7 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
   const player = (reel: { title: string }) => page.getByRole('dialog', { name: reel.title })
   await page.goto(galleryOf(category))
   await page.getByRole('link', { name: first.title }).click()
+  await expect(player(first)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(player(middle)).toBeVisible()
   await page.keyboard.press('ArrowDown')

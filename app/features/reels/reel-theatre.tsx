@@ -17,12 +17,23 @@ export function ReelTheatre(props: ReelDialogProps) {
   const [isReporting, setIsReporting] = useState(false)
   const { reel, onClose } = props
   const isOpen = reel !== null
+  const last = useRef({ opened: '', shown: '' })
+  useEffect(() => {
+    if (reel) last.current.shown = reel.id
+  }, [reel])
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
-    if (!isOpen) return element.close()
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (isOpen) {
+      last.current.opened = last.current.shown
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      return
+    }
+    element.close()
+    const { opened, shown } = last.current
+    // The browser gives the focus back to the card that was pressed; who has gone on from there stands at the last one.
+    if (shown !== opened) document.querySelector<HTMLElement>(`.reel-link[href*="reel=${shown}"]`)?.focus()
   }, [isOpen])
   const leave = () => (isReporting ? setIsReporting(false) : onClose())
   return (
@@ -81,7 +92,7 @@ function Show({ reel, previous, next, isSignedIn, onTurn, onClose, onNews, title
       <div className="theatre-stage" data-turned={turned ?? undefined} tabIndex={-1} data-autofocus ref={swipes(turn)}>
         <ReelScreen key={reel.id} ref={screen} reel={reel} isMuted={isMuted} setIsMuted={setIsMuted} onViews={(viewCount) => onNews(reel.id, { viewCount })} />
       </div>
-      <div className="theatre-side scrim">
+      <div className="theatre-side">
         <ReelWords reel={reel} titleId={titleId} />
         <ReelActions
           reel={reel}
