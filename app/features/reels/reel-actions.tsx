@@ -2,7 +2,7 @@ import { Flag, Heart, Share2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { abbreviateCount, likesLabel, type ReelLike } from '#app/features/reels/reel.ts'
-import type { WatchedReel } from '#app/features/reels/reel-dialog.tsx'
+import type { WatchedReel } from '#app/features/reels/watched-reel.ts'
 import { paths } from '#app/paths.ts'
 import { showToast } from '#app/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ReelActions } from '#app/features/reels/reel-actions.tsx'
-import type { ReelDialogProps } from '#app/features/reels/reel-dialog.tsx'
+import type { ReelDialogProps } from '#app/features/reels/watched-reel.ts'
 import { ReelReportForm } from '#app/features/reels/reel-report-form.tsx'
 import { ReelScreen, type Screen } from '#app/features/reels/reel-screen.tsx'
 import { ReelWords } from '#app/features/reels/reel-words.tsx'
@@ -45,7 +45,8 @@ export function ReelTheatre(props: ReelDialogProps) {
         event.preventDefault()
         leave()
       }}
-      // Browsers let nobody cancel twice without a press in between.
+
+      // A second Escape in a row closes without asking: the address has to follow.
       onClose={() => isOpen && onClose()}
     >
       {reel && <Show {...props} reel={reel} titleId={titleId} isReporting={isReporting} setIsReporting={setIsReporting} />}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Reel } from '#app/features/reels/reel.ts'
-import { ReelDialog, type ReelDialogProps, type WatchedReel } from '#app/features/reels/reel-dialog.tsx'
+import { ReelDialog } from '#app/features/reels/reel-dialog.tsx'
+import type { ReelDialogProps, WatchedReel } from '#app/features/reels/watched-reel.ts'
 
 interface OpenReelProps {
   /** In the order in which they are shown; some may be there twice. */
