@@ -21,7 +21,8 @@ export const paths = {
   adminApplication: (userId: string) => `/admin/applications/${userId}`,
   weddings: () => '/weddings',
   enquiry: (query: { package?: string } = {}) => withQuery('/enquiry', query),
-  browseReels: (query: { category?: string | null; after?: string | null; reel?: string } = {}) => withQuery('/browse-reels', query),
+  browseReels: (query: { category?: string | null; after?: string | null; reel?: string; pages?: number; said?: 'reported' } = {}) =>
+    withQuery('/browse-reels', query),
   browseCreators: (query: { q?: string; location?: string } = {}) => withQuery('/browse-creators', query),
   creatorsIn: (cityName: string) => withQuery('/browse-creators', { location: cityName }),
   browse: () => '/browse',
@@ -52,6 +53,9 @@ export const paths = {
   orbiter: (
     query: { tab?: 'overview' | 'profile' | 'bookings' | 'calendar'; q?: string; show?: number; reject?: string; view?: 'week' | 'month'; date?: string } = {},
   ) => withQuery('/orbiter', query),
+  reelsData: (query: { category?: string | null; after?: string | null } = {}) => withQuery('/api/reels', query),
+  reelLike: (reelId: string) => `/api/reels/${reelId}/like`,
+  reelReport: (reelId: string) => `/api/reels/${reelId}/report`,
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
   bookingChoice: () => '/booking',
   bookPackage: (query: { package?: string; draft?: string | null } = {}) => withQuery('/booking/packages', query),
@@ -83,6 +87,7 @@ export const paths = {
   setFavourite: () => '/api/favourites',
   shareImage: (page: string) => `/share/pages/${page}.png`,
   creatorShareImage: (orbiterId: string) => `/share/orbiters/${orbiterId}.png`,
+  reelShareImage: (reelId: string) => `/share/reels/${reelId}.png`,
   sitemap: () => '/sitemap.xml',
   admin: (query: { q?: string; enquiries?: number; orbiters?: number } = {}) => withQuery('/admin', query),
   adminUsers: (query: { manage?: string } = {}) => withQuery('/admin/users', query),

@@ -408,6 +408,15 @@ recovery_codes.code_hash bytea not null
 recovery_codes.user_id uuid not null
 recovery_codes.created_at timestamp with time zone not null
 recovery_codes.used_at timestamp with time zone
+reel_likes.reel_id uuid not null
+reel_likes.user_id uuid not null
+reel_likes.created_at timestamp with time zone not null default now()
+reel_reports.id uuid not null default gen_random_uuid()
+reel_reports.reel_id uuid not null
+reel_reports.reporter_id uuid not null
+reel_reports.reason text not null
+reel_reports.created_at timestamp with time zone not null default now()
+reel_reports.settled_at timestamp with time zone
 reel_views.reel_id uuid not null
 reel_views.viewer_hash bytea not null
 reel_views.counted_at timestamp with time zone not null
@@ -734,6 +743,14 @@ project_sessions: project_sessions_project_id_position_key UNIQUE (project_id, "
 rate_limits: rate_limits_pkey PRIMARY KEY (key)
 recovery_codes: recovery_codes_pkey PRIMARY KEY (code_hash)
 recovery_codes: recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+reel_likes: reel_likes_pkey PRIMARY KEY (reel_id, user_id)
+reel_likes: reel_likes_reel_id_fkey FOREIGN KEY (reel_id) REFERENCES reels(id) ON DELETE CASCADE
+reel_likes: reel_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+reel_reports: reel_reports_pkey PRIMARY KEY (id)
+reel_reports: reel_reports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+reel_reports: reel_reports_reel_id_fkey FOREIGN KEY (reel_id) REFERENCES reels(id) ON DELETE CASCADE
+reel_reports: reel_reports_reel_id_reporter_id_key UNIQUE (reel_id, reporter_id)
+reel_reports: reel_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE RESTRICT
 reel_views: reel_views_pkey PRIMARY KEY (reel_id, viewer_hash)
 reel_views: reel_views_reel_id_fkey FOREIGN KEY (reel_id) REFERENCES reels(id) ON DELETE CASCADE
 reels: reels_description_check CHECK ((length(description) <= 1000))
@@ -894,6 +911,12 @@ CREATE UNIQUE INDEX project_sessions_project_id_position_key ON public.project_s
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (code_hash)
 CREATE INDEX recovery_codes_user_id_idx ON public.recovery_codes USING btree (user_id)
+CREATE UNIQUE INDEX reel_likes_pkey ON public.reel_likes USING btree (reel_id, user_id)
+CREATE INDEX reel_likes_user_id_idx ON public.reel_likes USING btree (user_id)
+CREATE INDEX reel_reports_open_idx ON public.reel_reports USING btree (created_at) WHERE (settled_at IS NULL)
+CREATE UNIQUE INDEX reel_reports_pkey ON public.reel_reports USING btree (id)
+CREATE UNIQUE INDEX reel_reports_reel_id_reporter_id_key ON public.reel_reports USING btree (reel_id, reporter_id)
+CREATE INDEX reel_reports_reporter_id_idx ON public.reel_reports USING btree (reporter_id)
 CREATE INDEX reel_views_counted_at_idx ON public.reel_views USING btree (counted_at)
 CREATE UNIQUE INDEX reel_views_pkey ON public.reel_views USING btree (reel_id, viewer_hash)
 CREATE INDEX reels_category_idx ON public.reels USING btree (lower(category), created_at DESC, id) WHERE (is_active AND (deleted_at IS NULL))

@@ -648,6 +648,21 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReelLikes {
+  created_at: Generated<Timestamp>;
+  reel_id: string;
+  user_id: string;
+}
+
+export interface ReelReports {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  reel_id: string;
+  reporter_id: string;
+  settled_at: Timestamp | null;
+}
+
 export interface Reels {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -799,6 +814,8 @@ export interface DB {
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  reel_likes: ReelLikes;
+  reel_reports: ReelReports;
   reel_views: ReelViews;
   reels: Reels;
   sessions: Sessions;

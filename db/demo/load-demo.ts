@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#app/features/ac
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -77,6 +78,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   const resting = creators.filter((creator) => creator.isAvailable === false).map((creator) => creator.viewer.id)
   await db().updateTable('profiles').set({ is_available: false }).where('user_id', 'in', resting).execute()
   await makeGallery(reels, creators, present)
+  await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
   tellPeople()
   await makePresent(cast, present, random)
   await makeProjects(cast, present)
@@ -124,4 +126,14 @@ async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: 
     })
   }
   freezeClock(present)
+}
+
+/** Everybody likes some of the reels; the newest have had the least time to be seen. */
+async function makeLikes(people: Viewer[]): Promise<void> {
+  const random = seededRandom(SEED + 1)
+  const reels = await db().selectFrom('reels').select('id').orderBy('created_at').orderBy('id').execute()
+  for (const [index, { id }] of reels.entries()) {
+    const most = Math.max(2, Math.round(people.length * (1 - index / reels.length) * 0.8))
+    for (const viewer of random.shuffle(people).slice(0, random.between(1, most))) await setReelLike(viewer, id, { wanted: true })
+  }
 }

@@ -29,10 +29,11 @@ import { findAnyReel, listAllCategories, listAllReels } from '#app/features/reel
 import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
+import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { auditForExport, listAudit } from '#app/features/reports/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
-import { listReportedMessages, listReviews } from '#app/features/reports/moderation-lists.server.ts'
+import { listReportedMessages, listReportedReels, listReviews } from '#app/features/reports/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
@@ -90,6 +91,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reels/moveCategory': adminsOf((viewer, id) => moveCategory(viewer, id, 'up')),
   'reels/restoreReel': adminsOf((viewer, id) => restoreReel(viewer, id)),
   'reels/setReelFlag': adminsOf((viewer, id) => setReelFlag(viewer, id, 'active', true)),
+  'reels/settleReelReports': adminsOf((viewer, id) => settleReelReports(viewer, id)),
   'reels/updateCategory': adminsOf((viewer, id) => updateCategory(viewer, id, { name: 'Another', displayOrder: '1' })),
   'reels/updateReel': adminsOf((viewer, id) => updateReel(viewer, id, { title: 'A reel', videoUrl: 'https://example.test/a.mp4', category: 'general' })),
   'reports/assignmentsForExport': admins(async (viewer) => assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE))),
@@ -103,6 +105,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/listOpenMatters': admins((viewer) => listOpenMatters(viewer)),
   'reports/listOrbiterTiles': admins((viewer) => listOrbiterTiles(viewer, '', 5)),
   'reports/listReportedMessages': admins((viewer) => listReportedMessages(viewer)),
+  'reports/listReportedReels': admins((viewer) => listReportedReels(viewer)),
   'reports/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
   'reports/readReport': admins((viewer) => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
   'reports/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),

@@ -173,6 +173,10 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
   'notifications/markNoticesRead': 'own',
+  // Reels are public: whoever is signed in may like and report them.
+  'reels/listLikedReels': 'own',
+  'reels/reportReel': 'own',
+  'reels/setReelLike': 'own',
   // What is looked for among the viewer's own: a missing one and another's are the same. Beside the verbs, both are tried.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
   'projects/acceptQuote': { roles: [], call: (viewer: Viewer) => acceptQuote(viewer, 'no-such-token') },

@@ -6,6 +6,8 @@ import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { db } from '#app/platform/db.ts'
 import { headFile, putFile } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -111,4 +113,13 @@ test('files go with their owner, except those that are shown elsewhere too', asy
   for (const user of [second, other]) await show(user, { profile_image_url: '/files/pictures/shared.webp' })
   await closeAccount(viewerOf(second), form)
   expect(await headFile('pictures/shared.webp')).not.toBeNull()
+})
+
+test('the likes of somebody who leaves are taken back, and the counts go down', async () => {
+  const [customer, other] = [await createUser({ password }), await createUser()]
+  const { id } = await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })
+  for (const person of [customer, other]) await setReelLike(viewerOf(person), id, { wanted: true })
+  await closeAccount(viewerOf(customer), form)
+  expect(await db().selectFrom('reels').select('like_count').where('id', '=', id).executeTakeFirst()).toEqual({ like_count: 1 })
+  expect(await db().selectFrom('reel_likes').select('user_id').where('reel_id', '=', id).execute()).toEqual([{ user_id: other.id }])
 })

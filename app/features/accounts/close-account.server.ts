@@ -103,6 +103,7 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
   const tables = ['favourites', 'notifications', 'notification_preferences', 'one_time_tokens', 'recovery_codes', 'calendar_feeds', 'idempotency_keys'] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()
+  await removeLikes(tx, viewer)
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', viewer.email).execute()
   await tx.deleteFrom('mails').where('to_address', '=', viewer.email).execute()
   const rest = { name: neutralName(viewer), email: neutralEmail(viewer) }
@@ -114,6 +115,19 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
   const customer = { customer_name: rest.name, customer_email: rest.email }
   await tx.updateTable('booking_requests').set(customer).where('customer_id', '=', viewer.id).execute()
   await tx.updateTable('orbiter_reviews').set({ customer_name: rest.name, customer_id: null }).where('customer_id', '=', viewer.id).execute()
+}
+
+/** The counts of the reels go down with them. */
+async function removeLikes(tx: Tx, { id }: Viewer): Promise<void> {
+  // Locked in one order, so that two who leave at once do not wait for each other.
+  const liked = tx.selectFrom('reel_likes').select('reel_id').where('user_id', '=', id)
+  await tx.selectFrom('reels').select('id').where('id', 'in', liked).orderBy('id').forNoKeyUpdate().execute()
+  await tx
+    .updateTable('reels')
+    .set(({ eb }) => ({ like_count: eb('like_count', '-', 1) }))
+    .where('id', 'in', liked)
+    .execute()
+  await tx.deleteFrom('reel_likes').where('user_id', '=', id).execute()
 }
 
 async function blankPerson(tx: Tx, viewer: Viewer): Promise<void> {

@@ -21,6 +21,7 @@ export interface AdminReel {
   isFeatured: boolean
   isActive: boolean
   viewCount: number
+  likeCount: number
   createdAt: string
   /** Until when it can be restored; null for one that is not deleted. */
   restorableUntil: string | null
@@ -30,6 +31,7 @@ const SORTS = {
   title: sql`lower(title)`,
   category: sql`lower(category)`,
   views: sql`view_count`,
+  likes: sql`like_count`,
   created: sql`created_at`,
 }
 
@@ -64,6 +66,7 @@ const toRow = (row: Row): AdminReel => ({
   isFeatured: row.is_featured,
   isActive: row.is_active,
   viewCount: row.view_count,
+  likeCount: row.like_count,
   createdAt: row.created_at.toISOString(),
   restorableUntil: row.deleted_at && new Date(row.deleted_at.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
 })

@@ -2,7 +2,7 @@ import type { TableShape } from '#app/base/table-state.ts'
 
 /** Without a filter, everything but what was deleted. */
 export const REEL_TABLE: TableShape = {
-  sorts: ['title', 'category', 'views', 'created'],
+  sorts: ['title', 'category', 'views', 'likes', 'created'],
   defaultSort: '-created',
   filters: { show: ['active', 'hidden', 'featured', 'deleted'] },
 }

@@ -3,6 +3,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { RESTORE_DAYS } from '#app/features/reels/admin-tables.ts'
+import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -15,6 +16,7 @@ export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> 
     const reel = await getLockedReel(tx, reelId)
     if (reel.deleted_at) return
     await tx.updateTable('reels').set({ deleted_at: now() }).where('id', '=', reelId).execute()
+    await markReportsSettled(tx, reelId)
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.deleted' })
   })
 }

@@ -6,7 +6,7 @@ import type { Reel } from '#app/features/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Whole rows in two, three and five columns. */
-const REELS_PER_PAGE = 30
+export const REELS_PER_PAGE = 30
 const FEATURED_SHOWN = 8
 
 function visibleReels() {
@@ -22,6 +22,7 @@ function visibleReels() {
       'r.category',
       'r.duration_seconds',
       'r.view_count',
+      'r.like_count',
       'r.created_at',
       'p.user_id',
       'p.full_name',
@@ -42,6 +43,7 @@ function toReel(row: Row): Reel {
     category: row.category,
     durationSeconds: row.duration_seconds,
     viewCount: row.view_count,
+    likeCount: row.like_count,
     createdAt: row.created_at.toISOString(),
     orbiter: row.user_id && row.full_name ? { id: row.user_id, name: row.full_name } : null,
   }

@@ -9,10 +9,17 @@ export interface Reel {
   category: string
   durationSeconds: number | null
   viewCount: number
+  likeCount: number
   /** ISO 8601. */
   createdAt: string
   /** Who filmed it, while the public may see them. */
   orbiter: { id: string; name: string } | null
+}
+
+/** How a reel stands with somebody. */
+export interface ReelLike {
+  isLiked: boolean
+  likeCount: number
 }
 
 /** What a reel belongs to when nobody has said. */
@@ -32,6 +39,11 @@ export function abbreviateCount(count: number): string {
 /** `1 view`, `1.2K views`. */
 export function viewsLabel(count: number): string {
   return `${abbreviateCount(count)} ${count === 1 ? 'view' : 'views'}`
+}
+
+/** `1 like`, `1.2K likes`. */
+export function likesLabel(count: number): string {
+  return `${abbreviateCount(count)} ${count === 1 ? 'like' : 'likes'}`
 }
 
 /** Seconds, or minutes and seconds from a minute on: `45s`, `1:05`. */

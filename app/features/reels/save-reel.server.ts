@@ -4,6 +4,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { insertReel } from '#app/features/reels/add-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { readReelForm, type ReelForm } from '#app/features/reels/reel-form-input.ts'
+import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -30,6 +31,7 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
     const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value))
     if (changed.length === 0) return
     await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
+    if (!after.is_active) await markReportsSettled(tx, reelId)
     const subject = { subjectType: 'reel', subjectId: reelId }
     await recordAudit(tx, {
       area: 'admin',
@@ -58,6 +60,7 @@ export async function setReelFlag(viewer: Viewer, reelId: string, flag: Flag, is
       .set({ [column]: isWanted })
       .where('id', '=', reelId)
       .execute()
+    if (flag === 'active' && !isWanted) await markReportsSettled(tx, reelId)
     const words: Record<Flag, [string, string]> = { featured: ['not featured', 'featured'], active: ['hidden', 'active'] }
     const [from, to] = isWanted ? words[flag] : words[flag].toReversed()
     const subject = { subjectType: 'reel', subjectId: reelId }

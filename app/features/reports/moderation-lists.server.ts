@@ -1,4 +1,4 @@
-/** What the moderation page shows: reported messages with what surrounds them, and reviews. */
+/** What the moderation page shows: reported messages and reels with what surrounds them, and reviews. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -41,6 +41,47 @@ export async function listReportedMessages(viewer: Viewer): Promise<ReportedText
     reason: row.reason,
     reportedAt: row.created_at.toISOString(),
     isHidden: row.hidden_at !== null,
+    isSettled: row.settled_at !== null,
+  }))
+}
+
+export interface ReportedReel {
+  id: string
+  reelId: string
+  title: string
+  videoUrl: string
+  posterUrl: string | null
+  reporterName: string
+  reason: string
+  reportedAt: string
+  /** It is in the gallery: neither hidden nor deleted. */
+  isShown: boolean
+  isSettled: boolean
+}
+
+/** Open reports first, the oldest before; then what was settled lately. @throws NotAllowed */
+export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const rows = await db()
+    .selectFrom('reel_reports as r')
+    .innerJoin('reels', 'reels.id', 'r.reel_id')
+    .innerJoin('users as p', 'p.id', 'r.reporter_id')
+    .select(['r.id', 'r.reel_id', 'reels.title', 'reels.video_url', 'reels.thumbnail_url', 'reels.is_active', 'reels.deleted_at'])
+    .select(['p.full_name', 'r.reason', 'r.created_at', 'r.settled_at'])
+    .orderBy('r.settled_at', (order) => order.desc().nullsFirst())
+    .orderBy('r.created_at')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    reelId: row.reel_id,
+    title: row.title,
+    videoUrl: row.video_url,
+    posterUrl: row.thumbnail_url,
+    reporterName: row.full_name,
+    reason: row.reason,
+    reportedAt: row.created_at.toISOString(),
+    isShown: row.is_active && row.deleted_at === null,
     isSettled: row.settled_at !== null,
   }))
 }

@@ -13,7 +13,7 @@ const MOST_OF_A_KIND = 50
 const LOOK_WITHIN_MS = 24 * 3_600_000
 
 export interface OpenMatter {
-  kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'mail'
+  kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'reel' | 'mail'
   id: string
   title: string
   text: string
@@ -89,6 +89,25 @@ async function findReports(): Promise<Found[]> {
   }))
 }
 
+async function findReportedReels(): Promise<Found[]> {
+  const rows = await db()
+    .selectFrom('reel_reports as r')
+    .innerJoin('reels', 'reels.id', 'r.reel_id')
+    .select(['r.id', 'reels.title', 'r.reason', 'r.created_at'])
+    .where('r.settled_at', 'is', null)
+    .orderBy('r.created_at')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'reel',
+    id: row.id,
+    title: `The reel ${row.title} was reported`,
+    text: row.reason,
+    dueAt: new Date(row.created_at.getTime() + LOOK_WITHIN_MS),
+    href: paths.adminModeration(),
+  }))
+}
+
 async function findMails(): Promise<Found[]> {
   const rows = await db()
     .selectFrom('mails')
@@ -110,7 +129,7 @@ async function findMails(): Promise<Found[]> {
 /** The most urgent first, overdue ones before all. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const found = (await Promise.all([findPromises(viewer), findApplications(viewer), findReports(), findMails()])).flat()
+  const found = (await Promise.all([findPromises(viewer), findApplications(viewer), findReports(), findReportedReels(), findMails()])).flat()
   const present = now()
   return found
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())

@@ -4,8 +4,10 @@ import { moderateMessage } from '#app/features/messages/moderate-message.server.
 import { readThread } from '#app/features/messages/message-queries.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { readTable } from '#app/base/table-state.ts'
-import { listReportedMessages, listReviews } from '#app/features/reports/moderation-lists.server.ts'
+import { listReportedMessages, listReportedReels, listReviews } from '#app/features/reports/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
@@ -110,4 +112,19 @@ test('a hidden review counts in no rating, and comes back', async () => {
   expect(await audited(review.id)).toMatchObject([{ action: 'review.hidden' }, { action: 'review.published' }])
   await expect(moderateReview(viewerOf(customer), { reviewId: review.id, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
   await expect(listReviews(viewerOf(customer), readTable(new URLSearchParams(), REVIEW_TABLE))).rejects.toMatchObject({ status: 403 })
+})
+
+test('a reported reel waits in the list and in moderation until it is dismissed', async () => {
+  const viewer = await admin()
+  const { id } = await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })
+  const reporter = await createUser()
+  await reportReel(viewerOf(reporter), id, { reason: 'That is my party' })
+  const ofReels = async () => (await listOpenMatters(viewer)).filter(({ kind }) => kind === 'reel')
+  expect(await ofReels()).toMatchObject([{ title: 'The reel Doors at nine was reported', text: 'That is my party', href: '/admin/moderation' }])
+  expect((await listReportedReels(viewer)).filter(({ reelId }) => reelId === id)).toMatchObject([
+    { title: 'Doors at nine', reporterName: reporter.fullName, reason: 'That is my party', isShown: true, isSettled: false },
+  ])
+  await settleReelReports(viewer, id)
+  expect(await ofReels()).toEqual([])
+  expect((await listReportedReels(viewer)).filter(({ reelId }) => reelId === id)).toMatchObject([{ isShown: true, isSettled: true }])
 })

@@ -53,6 +53,7 @@ const KINDS: Record<OpenMatter['kind'], string> = {
   delivery: 'Delivery',
   application: 'Application',
   message: 'Report',
+  reel: 'Reel',
   mail: 'E-mail',
 }
 

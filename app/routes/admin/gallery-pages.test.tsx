@@ -2,9 +2,13 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { readTable } from '#app/base/table-state.ts'
 import type { AdminCategory, AdminReel } from '#app/features/reels/admin-reels.server.ts'
+import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
+import Categories from '#app/routes/admin/categories.tsx'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
+import Reels from '#app/routes/admin/reels.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 
 function render(element: ReactElement): string {
@@ -27,4 +31,46 @@ test('deleting asks first, a category by its name and with a place for its reels
 test('a new category goes to the end; the name of All cannot be typed over [P-ACAT-02] [P-ACAT-03]', () => {
   expect(render(<CategoryForm category={null} nextOrder={5} {...shared} />)).toMatch(/name="displayOrder"[^>]*value="5"/)
   expect(render(<CategoryForm category={{ ...category, name: 'All' }} nextOrder={5} {...shared} />)).toMatch(/<input[^>]*disabled=""[^>]*name="fixedName"/)
+})
+
+/** A page as it is first sent, with the data of its loader. */
+function renderPage(Page: unknown, loaderData: object): string {
+  const Shown = Page as (props: { loaderData: object; actionData: undefined }) => ReactElement
+  return render(<Shown loaderData={loaderData} actionData={undefined} />)
+}
+
+const reel: AdminReel = {
+  id: 'r',
+  title: 'Doors at nine',
+  description: null,
+  videoUrl: '/files/reels/doors.mp4',
+  posterUrl: null,
+  category: 'Weddings',
+  durationSeconds: 7,
+  tags: [],
+  isFeatured: false,
+  isActive: true,
+  viewCount: 1200,
+  likeCount: 34,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  restorableUntil: null,
+}
+
+test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', () => {
+  const page = { state: readTable(new URLSearchParams(), REEL_TABLE), isNew: false, timeZone: 'UTC', categories: ['Weddings'], edited: null, doomed: null }
+  const table = renderPage(Reels, { ...page, reels: { rows: [reel], total: 1 } })
+  expect(table).toMatch(/<h1[^>]*>Manage Reels</)
+  for (const text of ['Doors at nine', 'Weddings', '1.2K', '34', 'Add Reel']) expect(table).toContain(text)
+  expect(renderPage(Reels, { ...page, isNew: true, reels: { rows: [], total: 0 } })).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
+  expect(renderPage(Reels, { ...page, edited: reel, reels: { rows: [reel], total: 1 } })).toMatch(/<dialog(?:(?!<dialog).)*value="Doors at nine"/s)
+})
+
+test('Manage Categories: a table with move up and down, and one dialog; All has no button to delete it [P-ACAT-01] [P-ACAT-04]', () => {
+  const categories = [{ ...category, id: 'all', name: 'All' }, category]
+  const table = renderPage(Categories, { categories, edit: null, doomed: null })
+  expect(table).toMatch(/<h1[^>]*>Manage Categories</)
+  for (const label of ['Move Sports up', 'Move Sports down', 'Edit Sports', 'Delete Sports', 'Edit All']) expect(table).toContain(`aria-label="${label}"`)
+  expect(table).not.toContain('aria-label="Delete All"')
+  expect(renderPage(Categories, { categories, edit: 'new', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*name="name"/s)
+  expect(renderPage(Categories, { categories, edit: 'a', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*value="Sports"/s)
 })

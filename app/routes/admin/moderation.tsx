@@ -1,15 +1,20 @@
 import { MessageSquareWarning, Star } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/moderation'
+import { InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
-import { listReportedMessages, listReviews, type ReportedText, type ReviewRow } from '#app/features/reports/moderation-lists.server.ts'
+import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
+import { setReelFlag } from '#app/features/reels/save-reel.server.ts'
+import { listReportedMessages, listReportedReels, listReviews, type ReportedText, type ReviewRow } from '#app/features/reports/moderation-lists.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
 import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
@@ -22,7 +27,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reviews.')
+export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reels, and reviews.')
 
 const FAILED = 'Failed to save your decision'
 
@@ -31,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, REVIEW_TABLE)
   const page = { state, timeZone: viewer.timeZone }
   try {
-    const [reported, reviews] = await Promise.all([listReportedMessages(viewer), listReviews(viewer, state)])
-    return { ...page, reported, reviews }
+    const [reported, reels, reviews] = await Promise.all([listReportedMessages(viewer), listReportedReels(viewer), listReviews(viewer, state)])
+    return { ...page, reported, reels, reviews }
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'moderation failed to load')
-    return data({ ...page, reported: null, reviews: null }, { status: 503 })
+    return data({ ...page, reported: null, reels: null, reviews: null }, { status: 503 })
   }
 }
 
@@ -45,11 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt({
     failure: FAILED,
     work: async () => {
-      if (fields['reviewId']) await moderateReview(viewer, fields)
+      if (fields['reelId']) await decideReel(viewer, fields['reelId'], fields['decision'] ?? '')
+      else if (fields['reviewId']) await moderateReview(viewer, fields)
       else await moderateMessage(viewer, fields)
       return { title: 'Success', description: 'Your decision is saved' }
     },
   })
+}
+
+/** Taking a reel out of the gallery settles what was reported about it. */
+function decideReel(viewer: Viewer, reelId: string, decision: string): Promise<void> {
+  if (decision !== 'hide' && decision !== 'keep') throw new InvalidInput({ decision: 'Choose what to do.' })
+  return decision === 'hide' ? setReelFlag(viewer, reelId, 'active', false) : settleReelReports(viewer, reelId)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -108,7 +120,7 @@ function ReviewDecision({ review }: { review: ReviewRow }) {
 }
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, timeZone, reported, reviews } = loaderData
+  const { state, timeZone, reported, reels, reviews } = loaderData
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>
@@ -131,6 +143,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
           )}
         </section>
       )}
+      {reels && <ReportedReels reported={reels} timeZone={timeZone} />}
       {reviews && (
         <section className="mt-10" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="title mb-4">

@@ -94,6 +94,7 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<AdminReel>
     { label: 'Title', sort: 'title', cell: (reel) => <ReelCell reel={reel} /> },
     { label: 'Category', sort: 'category', cell: (reel) => categoryLabel(reel.category) },
     { label: 'Views', sort: 'views', isFigure: true, cell: (reel) => abbreviateCount(reel.viewCount) },
+    { label: 'Likes', sort: 'likes', isFigure: true, cell: (reel) => abbreviateCount(reel.likeCount) },
     { label: 'Created', sort: 'created', cell: (reel) => <span className="whitespace-nowrap">{formatDay(reel.createdAt, timeZone)}</span> },
     {
       label: 'Status',

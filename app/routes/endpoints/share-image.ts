@@ -4,9 +4,10 @@ import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-ima
 
 /** The picture of 1200×630 that other sites and messengers show beside a link to a page of ours. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const isOrbiter = new URL(request.url).pathname.includes('/orbiters/')
+  const folder = new URL(request.url).pathname.split('/')[2]
+  const kind = folder === 'orbiters' ? 'orbiter' : folder === 'reels' ? 'reel' : 'page'
   const name = /^([0-9a-z-]{1,60})\.png$/.exec(params.file)?.[1]
-  const card = name ? await findShareCard(isOrbiter ? 'orbiter' : 'page', name) : null
+  const card = name ? await findShareCard(kind, name) : null
   if (!card) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   const { png, etag } = await drawShareImage(card)
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }

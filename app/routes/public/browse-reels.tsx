@@ -1,12 +1,15 @@
 import { Film } from 'lucide-react'
-import { data, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/browse-reels'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { categoryLabel, type Reel } from '#app/features/reels/reel.ts'
 import { ReelCard } from '#app/features/reels/reel-card.tsx'
-import { ReelDialog } from '#app/features/reels/reel-dialog.tsx'
-import { findReel, listCategories, listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
+import { findReel, listCategories, listFeaturedReels, listReels, REELS_PER_PAGE } from '#app/features/reels/reel-queries.server.ts'
+import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import { useMoreReels, useNearness, type ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
+import { OpenReel, useOpenReelId } from '#app/routes/public/browse-reels/open-reel.tsx'
 import { ReelWithoutScript } from '#app/routes/public/browse-reels/reel-without-script.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, videos } from '#app/routes/shell/structured-data.server.ts'
@@ -14,61 +17,99 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice, RetryNotice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta('Browse Reels', 'Reels that Orbiters have filmed and edited: weddings, corporate events, businesses and more.', paths.browseReels(), {
-    image: paths.shareImage('browse-reels'),
-    structured: loaderData?.structured,
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { gallery, structured } = loaderData ?? {}
+  const opened = gallery?.opened
+  if (!opened) {
+    const description = 'Reels that Orbiters have filmed and edited: weddings, corporate events, businesses and more.'
+    return pageMeta('Browse Reels', description, paths.browseReels(), { image: paths.shareImage('browse-reels'), structured })
+  }
+  const description = [opened.description, opened.orbiter && `Filmed by ${opened.orbiter.name}.`].filter(Boolean).join(' ') || 'A reel on Orbit.'
+  const image = paths.reelShareImage(opened.id)
+  return pageMeta(opened.title, description, paths.browseReels({ reel: opened.id }), { image, type: 'video.other', structured })
+}
 
-async function readGallery({ wanted, after, reelId }: { wanted: string; after: string | null; reelId: string | null }) {
+/** The most that an address may ask for at once. */
+const MOST_PAGES = 20
+
+interface Question {
+  wanted: string
+  after: string | null
+  pages: number
+  reelId: string | null
+}
+
+async function readGallery({ wanted, after, pages, reelId }: Question, viewer: Viewer | null) {
   const [categories, opened] = await Promise.all([listCategories(), reelId === null ? null : findReel(reelId)])
   // Spelled as in the list; one that is not in it has no reels.
   const category = wanted && (categories.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted)
-  const [featured, page] = await Promise.all([after === null ? listFeaturedReels({ category }) : [], listReels({ category, cursor: after })])
-  return { categories, category: category || null, featured, reels: page.rows, nextCursor: page.nextCursor, opened }
+  const [featured, page] = await Promise.all([
+    after === null ? listFeaturedReels({ category }) : [],
+    listReels({ category, cursor: after, limit: pages * REELS_PER_PAGE }),
+  ])
+  const ids = [...featured, ...page.rows, ...(opened ? [opened] : [])].map(({ id }) => id)
+  const list: ReelList = { reels: page.rows, nextCursor: page.nextCursor, likedIds: await listLikedReels(viewer, ids) }
+  return { categories, category: category || null, featured, list, opened }
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const [after, reelId] = [params.get('after'), params.get('reel')]
+  const pages = Math.min(Math.max(Math.trunc(Number(params.get('pages'))) || 1, 1), MOST_PAGES)
   const wanted = (params.get('category') ?? '').trim().slice(0, 60)
+  const viewer = context.get(viewerContext)
+  const page = { after, pages, isSignedIn: viewer !== null, hasReported: params.get('said') === 'reported' }
   try {
-    const gallery = await readGallery({ wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, reelId })
+    const gallery = await readGallery({ wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, pages, reelId }, viewer)
     const shown = gallery.opened ? [gallery.opened] : gallery.featured
-    return { gallery, after, reelId, structured: [...videos(shown), breadcrumbs({ name: 'Browse Reels', path: paths.browseReels() })] }
+    return { ...page, gallery, structured: [...videos(shown), breadcrumbs({ name: 'Browse Reels', path: paths.browseReels() })] }
   } catch (error) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'reels failed to load')
-    return data({ gallery: null, after, reelId, structured: [] }, { status: 503 })
+    return data({ ...page, gallery: null, structured: [] }, { status: 503 })
   }
+}
+
+/** Opening a reel of the list, turning to the next one and closing the player need nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const listOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('category') ?? ''} ${searchParams.get('after') ?? ''}`
+  if (formMethod || currentUrl.href === nextUrl.href || listOf(currentUrl) !== listOf(nextUrl)) return defaultShouldRevalidate
+  return false
 }
 
 type Gallery = Awaited<ReturnType<typeof readGallery>>
 
-export default function BrowseReels({ loaderData: { gallery, after, reelId } }: Route.ComponentProps) {
+export default function BrowseReels({ loaderData }: Route.ComponentProps) {
+  const { gallery } = loaderData
   return (
     <div className="page pb-10">
       <section className="page-hero">
         <h1 className="display-1">Browse Reels</h1>
         <p className="lead">Filmed on iPhones, edited on the spot. Press one to play it.</p>
       </section>
-      {gallery ? <GalleryView gallery={gallery} after={after} reelId={reelId} /> : <RetryNotice title="Couldn't load reels" retryHref={paths.browseReels()} />}
+      {gallery ? <GalleryView {...loaderData} gallery={gallery} /> : <RetryNotice title="Couldn't load reels" retryHref={paths.browseReels()} />}
     </div>
   )
 }
 
-function GalleryView({ gallery, after, reelId }: { gallery: Gallery; after: string | null; reelId: string | null }) {
-  const { categories, category, featured, reels, nextCursor, opened } = gallery
-  const hrefOf = (reel: Reel) => paths.browseReels({ category, after, reel: reel.id })
+type GalleryViewProps = Omit<Route.ComponentProps['loaderData'], 'gallery'> & { gallery: Gallery }
+
+function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: GalleryViewProps) {
+  const { categories, category, featured, opened } = gallery
+  const { list, more, isLoading, ...grown } = useMoreReels(gallery.list, { category, pages })
+  const place = { category, after, pages: grown.pages > 1 ? grown.pages : undefined }
+  const hrefOf = (reel: Reel) => paths.browseReels({ ...place, reel: reel.id })
+  const shown = [...(opened && !list.reels.some(({ id }) => id === opened.id) ? [opened] : []), ...featured, ...list.reels]
+  const reelId = useOpenReelId()
+  const link = useNearness(list.nextCursor, more)
   return (
     <>
       <Categories categories={categories} category={category} />
-      {reelId !== null && !opened && (
-        <div className="mt-8">
-          <Notice title="This reel is not available any more.">There are more below.</Notice>
-        </div>
-      )}
-      {opened && <ReelWithoutScript reel={opened} />}
-      {reels.length === 0 ? (
+      <div className="mt-8 empty:hidden">
+        {reelId !== null && !shown.some(({ id }) => id === reelId) && <Notice title="This reel is not available any more.">There are more below.</Notice>}
+        {hasReported && <Notice title="Thank you for your report.">Somebody of our team looks at this reel within a day.</Notice>}
+      </div>
+      {opened && <ReelWithoutScript reel={opened} isLiked={list.likedIds.includes(opened.id)} />}
+      {list.reels.length === 0 ? (
         <div className="mt-10">
           <EmptyState
             title="No reels found"
@@ -80,8 +121,10 @@ function GalleryView({ gallery, after, reelId }: { gallery: Gallery; after: stri
       ) : (
         <>
           {featured.length > 0 && <ReelGrid title="Featured Reels" reels={featured} hrefOf={hrefOf} isLarge prioritised={2} />}
-          <ReelGrid title={category ? categoryLabel(category) : 'All Reels'} reels={reels} hrefOf={hrefOf} prioritised={featured.length > 0 ? 0 : 2} />
-          {nextCursor && <LoadMore href={paths.browseReels({ category, after: nextCursor })}>More reels</LoadMore>}
+          <ReelGrid title={category ? categoryLabel(category) : 'All Reels'} reels={list.reels} hrefOf={hrefOf} prioritised={featured.length > 0 ? 0 : 2} />
+          <div ref={link} aria-busy={isLoading}>
+            {list.nextCursor && <LoadMore href={paths.browseReels({ category, after: list.nextCursor })}>More reels</LoadMore>}
+          </div>
           {after !== null && (
             <p className="mt-6 text-center">
               <Link to={paths.browseReels({ category })} className="text-link">
@@ -91,7 +134,13 @@ function GalleryView({ gallery, after, reelId }: { gallery: Gallery; after: stri
           )}
         </>
       )}
-      <OpenReel known={[...featured, ...reels, ...(opened ? [opened] : [])]} closedHref={paths.browseReels({ category, after })} />
+      <OpenReel
+        reels={shown}
+        likedIds={list.likedIds}
+        isSignedIn={isSignedIn}
+        hrefOf={(id) => paths.browseReels({ ...place, reel: id })}
+        onNearEnd={() => void more()}
+      />
     </>
   )
 }
@@ -147,16 +196,4 @@ function ReelGrid({ title, reels, hrefOf, isLarge = false, prioritised }: ReelGr
       </ul>
     </section>
   )
-}
-
-/** The player follows the address at once, while the page's data is still on its way. */
-function OpenReel({ known, closedHref }: { known: Reel[]; closedHref: string }) {
-  const present = useLocation()
-  const navigate = useNavigate()
-  const { location: pending } = useNavigation()
-  const { search } = pending?.pathname === present.pathname ? pending : present
-  const reelId = new URLSearchParams(search).get('reel')
-  const cameFromGallery = (present.state as { fromGallery?: boolean } | null)?.fromGallery === true
-  const close = () => void (cameFromGallery ? navigate(-1) : navigate(closedHref, { replace: true, preventScrollReset: true }))
-  return <ReelDialog reel={known.find((reel) => reel.id === reelId) ?? null} onClose={close} />
 }

@@ -25,6 +25,7 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'ok',
     durationMs: 7000,
   },
+  'sign-in-to-like': { title: 'Sign in required', description: 'Please sign in to like or report a reel.', tone: 'bad', durationMs: 7000 },
   'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
   'second-step-expired': { title: 'Sign in again', description: 'That took too long. Please sign in again.', tone: 'bad', durationMs: 7000 },
   'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },

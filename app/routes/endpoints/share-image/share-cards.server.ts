@@ -3,6 +3,8 @@ import { formatMoney } from '#app/base/money.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
+import { findReel } from '#app/features/reels/reel-queries.server.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent } from '#app/routes/public/content/markdown.server.ts'
@@ -33,7 +35,8 @@ const PAGES: Readonly<Record<string, readonly [title: string, text: string]>> = 
   auth: ['Come in.', 'Sign in to Orbit, or create an account'],
 }
 
-export async function findShareCard(kind: 'page' | 'orbiter', name: string): Promise<ShareCard | null> {
+export async function findShareCard(kind: 'page' | 'orbiter' | 'reel', name: string): Promise<ShareCard | null> {
+  if (kind === 'reel') return reelCard(name)
   return kind === 'orbiter' ? orbiterCard(name) : pageCard(name)
 }
 
@@ -60,5 +63,18 @@ async function orbiterCard(orbiterId: string): Promise<ShareCard | null> {
       ...(startingPriceCents ? [`from ${formatMoney(startingPriceCents)}`] : []),
     ],
     posterUrl: profile.posterUrl,
+  }
+}
+
+async function reelCard(reelId: string): Promise<ShareCard | null> {
+  const reel = await findReel(reelId)
+  if (!reel) return null
+  const { title, category, durationSeconds, orbiter, posterUrl } = reel
+  return {
+    title: title.length > 60 ? `${title.slice(0, 58).trimEnd()}…` : title,
+    text: orbiter ? `Filmed by ${orbiter.name}` : 'A reel on Orbit',
+    // Counts change by the minute; a picture that is kept for a day says what stays true.
+    facts: [categoryLabel(category), ...(durationSeconds === null ? [] : [durationLabel(durationSeconds)])],
+    posterUrl,
   }
 }

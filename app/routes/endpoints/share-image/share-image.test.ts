@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { db } from '#app/platform/db.ts'
 import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
 import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
@@ -25,4 +27,14 @@ test('every page that names a picture has one; nobody else does', async () => {
   for (const name of [...names, ...Object.values(CONTENT_PAGES)]) expect((await findShareCard('page', name))?.title, name).toBeTruthy()
   for (const name of ['nope', 'constructor', 'city-atlantis']) expect(await findShareCard('page', name)).toBeNull()
   expect(await findShareCard('orbiter', newId())).toBeNull()
+})
+
+test('a reel has a picture with who filmed it, while the public may see it', async () => {
+  const orbiter = await createOrbiter()
+  const { id } = await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4', category: 'Other', durationSeconds: 65, orbiterId: orbiter.id })
+  const card = await findShareCard('reel', id)
+  expect(card).toEqual({ title: 'Doors at nine', text: `Filmed by ${orbiter.fullName}`, facts: ['Other', '1:05'], posterUrl: null })
+  if (card) expect(await sharp((await drawShareImage(card)).png).metadata()).toMatchObject({ width: 1200, height: 630 })
+  await db().updateTable('reels').set({ is_active: false }).where('id', '=', id).execute()
+  for (const missing of [id, newId(), 'nonsense']) expect(await findShareCard('reel', missing)).toBeNull()
 })

@@ -1,13 +1,37 @@
-import type { Reel } from '#app/features/reels/reel.ts'
+import { likesLabel, type Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/paths.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
 
-/** A linked reel where no dialog can open. */
-export function ReelWithoutScript({ reel }: { reel: Reel }) {
+/** A linked reel where no player can open. */
+export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: boolean }) {
   return (
     <noscript>
       <section className="panel mt-8" aria-label={reel.title}>
         <h2 className="display-3 mb-4">{reel.title}</h2>
         <video className="plain-video" src={reel.videoUrl} poster={reel.posterUrl ?? undefined} controls muted playsInline preload="none" />
         {reel.description && <p className="mt-3 text-muted">{reel.description}</p>}
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {reel.orbiter && (
+            <a href={paths.creator(reel.orbiter.id, { book: 'any' })} className={buttonClass('main')}>
+              Book this creator
+            </a>
+          )}
+          <form method="post" action={paths.reelLike(reel.id)}>
+            <input type="hidden" name="wanted" value={isLiked ? 'no' : 'yes'} />
+            <Button type="submit">{isLiked ? 'Take back your like' : 'Like'}</Button>
+          </form>
+          <span className="text-muted">{likesLabel(reel.likeCount)}</span>
+        </div>
+        <details className="mt-4">
+          <summary>Report this reel</summary>
+          <form method="post" action={paths.reelReport(reel.id)} className="mt-3 grid gap-3">
+            <TextareaField name="reason" label="What is wrong with this reel?" rows={3} maxLength={500} required idPrefix="plain-report" />
+            <Button type="submit" className="justify-self-start">
+              Send report
+            </Button>
+          </form>
+        </details>
       </section>
     </noscript>
   )

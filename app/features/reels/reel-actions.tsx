@@ -1,0 +1,82 @@
+import { Flag, Heart, Share2 } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { abbreviateCount, likesLabel, type ReelLike } from '#app/features/reels/reel.ts'
+import type { WatchedReel } from '#app/features/reels/watched-reel.ts'
+import { paths } from '#app/paths.ts'
+import { showToast } from '#app/ui/toast.ts'
+
+interface ReelActionsProps {
+  reel: WatchedReel
+  isSignedIn: boolean
+  onLike: (like: ReelLike) => void
+  isReporting: boolean
+  onReport: () => void
+}
+
+export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }: ReelActionsProps) {
+  const navigate = useNavigate()
+  const signIn = () => navigate(paths.auth({ next: paths.browseReels({ reel: reel.id }) }))
+  const { isLiked, likeCount } = reel
+  const [isBusy, setIsBusy] = useState(false)
+  const like = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!isSignedIn) return signIn()
+    setIsBusy(true)
+    onLike({ isLiked: !isLiked, likeCount: likeCount + (isLiked ? -1 : 1) })
+    const answer = await sendLike(reel.id, !isLiked)
+    setIsBusy(false)
+    onLike(answer.like ?? { isLiked, likeCount })
+    if (answer.mustSignIn) return signIn()
+    if (!answer.like) showToast({ title: 'Error', description: 'Your like could not be saved. Please try again.', tone: 'bad' })
+  }
+  return (
+    <div className="theatre-actions">
+      <form method="post" action={paths.reelLike(reel.id)} onSubmit={(event) => void like(event)}>
+        <button type="submit" className="theatre-act theatre-like" aria-pressed={isLiked} aria-label={`Like, ${likesLabel(likeCount)}`}>
+          <Heart aria-hidden="true" />
+          <span>{abbreviateCount(likeCount)}</span>
+        </button>
+      </form>
+      <button type="button" className="theatre-act" onClick={() => void share(reel)}>
+        <Share2 aria-hidden="true" />
+        <span>Share</span>
+      </button>
+      <button type="button" className="theatre-act" aria-expanded={isReporting} onClick={() => (isSignedIn ? onReport() : signIn())}>
+        <Flag aria-hidden="true" />
+        <span>Report</span>
+      </button>
+    </div>
+  )
+}
+
+/** No like in the answer: it was not saved. */
+async function sendLike(reelId: string, wanted: boolean): Promise<{ like: ReelLike | null; mustSignIn?: true }> {
+  try {
+    const body = new URLSearchParams({ wanted: wanted ? 'yes' : 'no', stays: 'yes' })
+    const answer = await fetch(paths.reelLike(reelId), { method: 'POST', body, redirect: 'manual' })
+    // Their session has ended meanwhile.
+    if (answer.type === 'opaqueredirect') return { like: null, mustSignIn: true }
+    return { like: answer.ok ? ((await answer.json()) as ReelLike) : null }
+  } catch {
+    return { like: null }
+  }
+}
+
+/** With what the device has for it; else the link is copied. */
+async function share({ id, title }: WatchedReel): Promise<void> {
+  const url = location.origin + paths.browseReels({ reel: id })
+  try {
+    if ('share' in navigator) return await navigator.share({ title, url })
+  } catch (error) {
+    // They have thought better of it.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', description: 'Paste it wherever you want to show this reel.', tone: 'ok' })
+  } catch {
+    showToast({ title: 'Copy this link', description: url, durationMs: 20_000 })
+  }
+}

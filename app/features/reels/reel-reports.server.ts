@@ -1,0 +1,71 @@
+/** What people tell the admins about a reel. */
+import { z } from 'zod'
+import { NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+const reportReelInput = z.object({
+  reason: z
+    .string('Say what is wrong with it.')
+    .transform((text) => text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().min(1, 'Say what is wrong with it.').max(500, 'Use at most 500 characters.')),
+})
+
+/** Shows a public reel to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */
+export async function reportReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
+  const { reason } = parseInput(reportReelInput, input)
+  if (!isUuid(reelId)) throw new NotFound('Reel not found')
+  await countTry({ key: `reel-report:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  await transaction(async (tx) => {
+    const reel = await tx
+      .selectFrom('reels')
+      .select('id')
+      .where('id', '=', reelId)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!reel) throw new NotFound('Reel not found')
+    const reported = await tx
+      .insertInto('reel_reports')
+      .values({ reel_id: reelId, reporter_id: viewer.id, reason, created_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!reported) return
+    await recordEvent(tx, { kind: 'reel.reported', subjectType: 'reel', subjectId: reelId, actorId: viewer.id, audience: [] })
+  })
+}
+
+/** The open reports of a reel have been dealt with. @returns how many there were */
+export async function markReportsSettled(tx: Tx, reelId: string): Promise<number> {
+  const settled = await tx
+    .updateTable('reel_reports')
+    .set({ settled_at: now() })
+    .where('reel_id', '=', reelId)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute()
+  return settled.length
+}
+
+/** An admin has looked at what was reported, and the reel stays. Doing it twice changes nothing more. @throws NotAllowed, NotFound */
+export async function settleReelReports(viewer: Viewer, reelId: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  await transaction(async (tx) => {
+    const reel = isUuid(reelId) ? await tx.selectFrom('reels').select('title').where('id', '=', reelId).forUpdate().executeTakeFirst() : undefined
+    if (!reel) throw new NotFound('This reel is not there any more.')
+    const count = await markReportsSettled(tx, reelId)
+    if (count === 0) return
+    const subject = { subjectType: 'reel', subjectId: reelId }
+    const to = count === 1 ? '1 report settled' : `${count} reports settled`
+    await recordAudit(tx, { area: 'admin', action: 'reel.kept', actor: viewer, ...subject, subjectLabel: reel.title, to })
+    await recordEvent(tx, { kind: 'reel.kept', ...subject, actorId: viewer.id, audience: [] })
+  })
+}

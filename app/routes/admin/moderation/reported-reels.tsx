@@ -1,0 +1,77 @@
+import { Film } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { posterSources } from '#app/base/poster.ts'
+import { formatDay } from '#app/base/time.ts'
+import type { ReportedReel } from '#app/features/reports/moderation-lists.server.ts'
+import { paths } from '#app/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+export function ReportedReels({ reported, timeZone }: { reported: ReportedReel[]; timeZone: string }) {
+  return (
+    <section className="mt-10" aria-labelledby="reported-reels-title">
+      <h2 id="reported-reels-title" className="title mb-4">
+        Reported reels
+      </h2>
+      {reported.length === 0 ? (
+        <EmptyState headingLevel={3} title="No reel was reported" text="Reels that somebody reports in the gallery appear here." icon={<Film />} />
+      ) : (
+        <ul className="enquiry-list">
+          {reported.map((report) => (
+            <Report key={report.id} report={report} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Report({ report, timeZone }: { report: ReportedReel; timeZone: string }) {
+  const { reelId, title, posterUrl, reporterName, reason, reportedAt, isShown, isSettled } = report
+  return (
+    <li className="panel flex gap-4">
+      <img src={posterSources(posterUrl).poster} alt="" width={72} height={128} loading="lazy" className="h-32 w-18 flex-none rounded-xl object-cover" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="cell-main">{title}</h3>
+          {!isShown && <Badge tone="bad">Hidden</Badge>}
+          {isSettled ? <Badge tone="ok">Settled</Badge> : <Badge tone="clock">Open</Badge>}
+          <time className="ml-auto text-sm text-muted" dateTime={reportedAt}>
+            {formatDay(reportedAt, timeZone)}
+          </time>
+        </div>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{reason}</p>
+        <p className="mt-1 text-sm text-muted">Reported by {reporterName}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {isShown && (
+            <LinkButton to={paths.browseReels({ reel: reelId })} size="sm" aria-label={`Watch ${title}`}>
+              Watch
+            </LinkButton>
+          )}
+          {(isShown || !isSettled) && <Decision report={report} />}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Decision({ report: { reelId, title, isShown, isSettled } }: { report: ReportedReel }) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('reelId') === reelId ? formData.get('decision') : null
+  return (
+    <Form method="post" className="contents" preventScrollReset>
+      <input type="hidden" name="reelId" value={reelId} />
+      {isShown && (
+        <Button type="submit" size="sm" name="decision" value="hide" busy={busy === 'hide'} aria-label={`Hide the reel ${title}`}>
+          Hide the reel
+        </Button>
+      )}
+      {!isSettled && (
+        <Button type="submit" size="sm" tone="ghost" name="decision" value="keep" busy={busy === 'keep'} aria-label={`Dismiss the reports of ${title}`}>
+          Dismiss
+        </Button>
+      )}
+    </Form>
+  )
+}

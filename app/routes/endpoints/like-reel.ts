@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/like-reel'
+import { AppError } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
+import { paths } from '#app/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+
+/** What the heart of a reel sends to. Whoever is not signed in is asked to, and comes back to the reel. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = fieldsOf(await request.formData())
+  const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
+  const viewer = context.get(viewerContext)
+  if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-like') } })
+  try {
+    const like = await setReelLike(viewer, params.reelId, { wanted: fields['wanted'] === 'yes' })
+    return fields['stays'] ? Response.json(like, { headers: { 'Cache-Control': 'no-store' } }) : redirect(from)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Response.json({ error: error.message }, { status: error.status })
+  }
+}
+
+export function loader() {
+  return redirect(paths.browseReels())
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/report-reel'
+import { AppError, InvalidInput } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { reportReel } from '#app/features/reels/reel-reports.server.ts'
+import { paths } from '#app/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+
+/** What the report form of a reel sends to: the player asks for an answer as data, a page without a script for a page. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = fieldsOf(await request.formData())
+  const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
+  const viewer = context.get(viewerContext)
+  if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-like') } })
+  try {
+    await reportReel(viewer, params.reelId, fields)
+    return fields['stays'] ? Response.json({ error: null }) : redirect(paths.browseReels({ reel: params.reelId, said: 'reported' }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const message = error instanceof InvalidInput ? (error.fields['reason'] ?? error.message) : error.message
+    return Response.json({ error: message }, { status: error.status })
+  }
+}
+
+export function loader() {
+  return redirect(paths.browseReels())
+}

@@ -1,0 +1,93 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
+import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
+import { db } from '#app/platform/db.ts'
+import { action as like } from '#app/routes/endpoints/like-reel.ts'
+import { action as report } from '#app/routes/endpoints/report-reel.ts'
+import { loader as moreReels } from '#app/routes/endpoints/reels.ts'
+import { loader, meta } from '#app/routes/public/browse-reels.tsx'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const person = async () => viewerOf(await createUser())
+const reelIn = async (category: string) => (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4', category })).id
+
+function argsFor(url: string, viewer: Viewer | null, params: Record<string, string> = {}, form?: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(viewerContext, viewer)
+  const init = form && { method: 'POST', body: new URLSearchParams(form) }
+  return { request: new Request(`http://localhost${url}`, init), params, context } as never
+}
+
+async function galleryFor(url: string, viewer: Viewer | null) {
+  const answer = await loader(argsFor(url, viewer))
+  if (!('gallery' in answer) || !answer.gallery) throw new Error('no gallery')
+  return { ...answer, gallery: answer.gallery }
+}
+
+test('likes are told to whoever has them; what visitors share has none [P-GAL-09]', async () => {
+  const [category, viewer] = [newId(), await person()]
+  const id = await reelIn(category)
+  await setReelLike(viewer, id, { wanted: true })
+  const own = await galleryFor(`/browse-reels?category=${category}`, viewer)
+  expect([own.isSignedIn, own.gallery.list.likedIds]).toEqual([true, [id]])
+  const shared = await galleryFor(`/browse-reels?category=${category}`, null)
+  expect([shared.isSignedIn, shared.gallery.list.likedIds, shared.gallery.list.reels[0]?.likeCount]).toEqual([false, [], 1])
+})
+
+test('the address says how many pages are shown; the next one comes as data', async () => {
+  const category = newId()
+  const ids: string[] = []
+  for (let count = 0; count < 62; count += 1) ids.unshift(await reelIn(category))
+  const url = `/browse-reels?category=${category}`
+  const one = (await galleryFor(url, null)).gallery.list
+  expect(one.reels).toHaveLength(30)
+  const answer = await moreReels(argsFor(`/api/reels?category=${category}&after=${one.nextCursor}`, null))
+  const next = (await answer.json()) as typeof one
+  expect(answer.headers.get('Cache-Control')).toContain('no-store')
+  const two = (await galleryFor(`${url}&pages=2`, null)).gallery.list
+  expect(two.reels).toEqual([...one.reels, ...next.reels])
+  expect(two.nextCursor).toBe(next.nextCursor)
+  for (const pages of ['0', '-3', 'x', '1e9'])
+    expect((await galleryFor(`${url}&pages=${pages}`, null)).gallery.list.reels.length).toBe(pages === '1e9' ? 62 : 30)
+})
+
+test('a linked reel gives the page its title and its picture', async () => {
+  const id = await reelIn('Other')
+  const loaderData = await galleryFor(`/browse-reels?reel=${id}`, null)
+  const tags = meta({ loaderData } as never) ?? []
+  expect(tags).toContainEqual({ title: 'Doors at nine · Orbit' })
+  expect(tags).toContainEqual({ property: 'og:image', content: expect.stringContaining(`/share/reels/${id}.png`) })
+  expect(tags).toContainEqual({ property: 'og:url', content: expect.stringContaining(`/browse-reels?reel=${id}`) })
+})
+
+test('visitors who like or report are asked to sign in, and come back to the reel', async () => {
+  const reelId = await reelIn('Other')
+  for (const [action, form] of [
+    [like, { wanted: 'yes' }],
+    [report, { reason: 'Rude' }],
+  ] as const) {
+    const answer = await action(argsFor('/api', null, { reelId }, { ...form, from: 'https://evil.example/' }))
+    expect(answer.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent(`/browse-reels?reel=${reelId}`)}`)
+  }
+  expect(await db().selectFrom('reel_reports').select('id').where('reel_id', '=', reelId).execute()).toEqual([])
+})
+
+test('without a script a like and a report lead back to the reel; with one they answer as data', async () => {
+  const [reelId, viewer] = [await reelIn('Other'), await person()]
+  const plain = await like(argsFor('/api', viewer, { reelId }, { wanted: 'yes' }))
+  expect([plain.status, plain.headers.get('Location')]).toEqual([302, `/browse-reels?reel=${reelId}`])
+  const asData = await like(argsFor('/api', viewer, { reelId }, { wanted: 'no', stays: 'yes' }))
+  expect(await asData.json()).toEqual({ isLiked: false, likeCount: 0 })
+  const empty = await report(argsFor('/api', viewer, { reelId }, { reason: ' ', stays: 'yes' }))
+  expect([empty.status, await empty.json()]).toEqual([422, { error: 'Say what is wrong with it.' }])
+  const sent = await report(argsFor('/api', viewer, { reelId }, { reason: 'Rude' }))
+  expect(sent.headers.get('Location')).toBe(`/browse-reels?reel=${reelId}&said=reported`)
+  const missing = await like(argsFor('/api', viewer, { reelId: newId() }, { wanted: 'yes', stays: 'yes' }))
+  expect(missing.status).toBe(404)
+})

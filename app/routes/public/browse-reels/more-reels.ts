@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/paths.ts'
+
+export interface ReelList {
+  reels: Reel[]
+  nextCursor: string | null
+  /** Those of them that this person likes. */
+  likedIds: string[]
+}
+
+/** The link to more is this near when they are fetched. */
+const AHEAD = '900px'
+
+/**
+ * The list of a page, growing by the page that follows. How many pages are shown stands in the address, so that coming
+ * back shows as many again.
+ */
+export function useMoreReels(first: ReelList, { category, pages }: { category: string | null; pages: number }) {
+  const [grown, setGrown] = useState({ from: first, list: first, pages })
+  const { list, pages: shown } = grown.from === first ? grown : { list: first, pages }
+  const [isLoading, setIsLoading] = useState(false)
+  const asked = useRef<string | null>(null)
+  /** Each page is asked for once: where it does not come, the link is still a link. */
+  const more = async (): Promise<void> => {
+    const { nextCursor } = list
+    if (!nextCursor || asked.current === nextCursor) return
+    asked.current = nextCursor
+    setIsLoading(true)
+    const page = await fetchPage(category, nextCursor)
+    setIsLoading(false)
+    if (!page) return
+    setGrown({ from: first, list: append(list, page), pages: shown + 1 })
+    keepPages(shown + 1)
+  }
+  return { list, pages: shown, more, isLoading }
+}
+
+function append(list: ReelList, page: ReelList): ReelList {
+  const known = new Set(list.reels.map(({ id }) => id))
+  return {
+    reels: [...list.reels, ...page.reels.filter(({ id }) => !known.has(id))],
+    nextCursor: page.nextCursor,
+    likedIds: [...list.likedIds, ...page.likedIds],
+  }
+}
+
+async function fetchPage(category: string | null, after: string): Promise<ReelList | null> {
+  try {
+    const answer = await fetch(paths.reelsData({ category, after }))
+    return answer.ok ? ((await answer.json()) as ReelList) : null
+  } catch {
+    return null
+  }
+}
+
+/** Beside the router: a navigation of its own would read the whole list anew, and end one that is under way. */
+function keepPages(pages: number): void {
+  const url = new URL(location.href)
+  url.searchParams.set('pages', String(pages))
+  history.replaceState(history.state, '', url)
+}
+
+/** For a `ref` around the link: fetches when it comes near. */
+export function useNearness(cursor: string | null, more: () => Promise<void>) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(more)
+  useEffect(() => {
+    latest.current = more
+  })
+  useEffect(() => {
+    const element = place.current
+    if (!element || !cursor) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void latest.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [cursor])
+  return place
+}
