@@ -466,6 +466,7 @@ users.totp_confirmed_at timestamp with time zone
 users.totp_last_step bigint
 users.closed_at timestamp with time zone
 users.suspension_reason text
+users.search_text text generated always as lower(((email || ' '::text) || full_name))
 video_projects.id uuid not null default gen_random_uuid()
 video_projects.user_id uuid not null
 video_projects.title text not null
@@ -933,8 +934,9 @@ CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role) WHERE i
 CREATE UNIQUE INDEX user_roles_user_id_role_key ON public.user_roles USING btree (user_id, role)
 CREATE INDEX users_created_at_idx ON public.users USING btree (created_at DESC, id)
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email)
+CREATE INDEX users_full_name_idx ON public.users USING btree (lower(full_name), id)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
-CREATE INDEX users_search_idx ON public.users USING gin (lower(((email || ' '::text) || full_name)) gin_trgm_ops)
+CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops)
 CREATE INDEX video_projects_created_at_idx ON public.video_projects USING btree (created_at DESC, id)
 CREATE INDEX video_projects_match_due_idx ON public.video_projects USING btree (match_due_at) WHERE (match_status = ANY (ARRAY['searching'::text, 'unfilled'::text]))
 CREATE INDEX video_projects_next_step_idx ON public.video_projects USING btree (next_step_at) WHERE (next_step_at IS NOT NULL)

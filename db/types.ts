@@ -721,6 +721,7 @@ export interface Users {
   full_name: string;
   id: Generated<string>;
   password_hash: string | null;
+  search_text: Generated<string | null>;
   sign_up_metadata: Generated<Json>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;

@@ -69,8 +69,10 @@ const PER_PAGE = 25
 const LONGEST_SEARCH = 100
 
 const likePattern = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-const matches = (columns: string[], search: string) =>
-  sql<SqlBool>`concat_ws(E'\n', ${sql.join(columns.map((column) => sql.ref(column)))}) ilike ${likePattern(search)}`
+const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
+/** Who is meant is found by the index on people. */
+const isPerson = (column: 'p.user_id' | 'a.orbiter_id', search: string) =>
+  sql<SqlBool>`${sql.ref(column)} in (select id from users where search_text like ${likePattern(search.toLowerCase())})`
 
 function pageOf({ page = 1, perPage = PER_PAGE }: AdminListQuestion, total: number): { page: number; pages: number; perPage: number } {
   const size = Math.min(100, Math.max(1, Math.trunc(perPage) || PER_PAGE))
@@ -110,7 +112,7 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
   const wanted = db()
     .selectFrom('video_projects as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .$if(search !== '', (query) => query.where(matches(['p.title', 'u.email', 'u.full_name'], search)))
+    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('p.user_id', search)])))
     .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
@@ -169,7 +171,7 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
     .innerJoin('video_projects as p', 'p.id', 'a.project_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .innerJoin('users as o', 'o.id', 'a.orbiter_id')
-    .$if(search !== '', (query) => query.where(matches(['p.title', 'o.email', 'o.full_name', 'u.email'], search)))
+    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('a.orbiter_id', search), isPerson('p.user_id', search)])))
     .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? ''))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)

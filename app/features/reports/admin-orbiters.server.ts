@@ -31,7 +31,7 @@ function matching({ q }: Pick<TableState, 'q'>) {
   const query = db()
     .selectFrom('users as u')
     .innerJoin('user_roles as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.role', '=', 'orbiter').on('r.is_active', '=', true))
-  return q ? query.where(sql<boolean>`lower(u.email || ' ' || u.full_name) like ${containing(q.toLowerCase())}`) : query
+  return q ? query.where('u.search_text', 'like', containing(q.toLowerCase())) : query
 }
 
 function rowsOf(state: TableState) {
