@@ -14,6 +14,7 @@ const folder = path.join(root, 'docs', 'screenshots')
 const PASSWORD = 'orbit-demo-2026'
 
 const { rows } = await (await fetch(`${base}/api/creators`)).json()
+const gallery = await (await fetch(`${base}/api/reels`)).json()
 const PAGES = [
   { name: 'home', path: '/' },
   { name: 'how-it-works', path: '/how-it-works' },
@@ -21,6 +22,7 @@ const PAGES = [
   { name: 'weddings', path: '/weddings' },
   { name: 'enquiry', path: '/enquiry' },
   { name: 'browse-reels', path: '/browse-reels' },
+  { name: 'reel', path: `/browse-reels?reel=${gallery.reels[0].id}` },
   { name: 'browse-creators', path: '/browse-creators' },
   { name: 'creator', path: `/orbiter/${rows[0].userId}` },
   { name: 'auth', path: '/auth' },
@@ -29,7 +31,17 @@ const PAGES = [
   { name: 'dashboard', path: '/dashboard', as: 'customer@orbit.example' },
   { name: 'orbiter', path: '/orbiter', as: 'orbiter@orbit.example' },
   { name: 'orbiter-bookings', path: '/orbiter?tab=bookings', as: 'orbiter@orbit.example' },
+  { name: 'orbiter-profile', path: '/orbiter?tab=profile', as: 'orbiter@orbit.example' },
+  { name: 'onboarding', path: '/orbiter/onboarding' },
+  { name: 'booking-packages', path: '/booking/packages' },
+  { name: 'create-booking', path: '/create-booking', as: 'customer@orbit.example' },
+  { name: 'dashboard-bookings', path: '/dashboard?tab=bookings', as: 'customer@orbit.example' },
+  { name: 'profile', path: '/profile', as: 'customer@orbit.example' },
   { name: 'admin', path: '/admin', as: 'admin@orbit.example' },
+  { name: 'admin-projects', path: '/admin/projects', as: 'admin@orbit.example' },
+  { name: 'admin-users', path: '/admin/users', as: 'admin@orbit.example' },
+  { name: 'admin-reports', path: '/admin/reports', as: 'admin@orbit.example' },
+  { name: 'admin-attention', path: '/admin/attention', as: 'admin@orbit.example' },
 ]
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
