@@ -1,6 +1,6 @@
 /** Files that people and the demo put in: a small interface over local disk; another store can take its place. */
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '#app/base/ids.ts'
@@ -12,6 +12,7 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
+  webm: 'video/webm',
   webp: 'image/webp',
   avif: 'image/avif',
   svg: 'image/svg+xml',
@@ -49,6 +50,17 @@ export async function putFile(key: string, content: Uint8Array): Promise<void> {
   await rename(partial, target)
 }
 
+/** Takes a file that is already on this disk into the store; it is no longer where it was. */
+export async function adoptFile(key: string, source: string): Promise<void> {
+  const target = pathOf(key)
+  await mkdir(path.dirname(target), { recursive: true })
+  const partial = `${target}.${newId()}.part`
+  // Copied first: what is uploaded may lie on another disk.
+  await copyFile(source, partial)
+  await rename(partial, target)
+  await rm(source, { force: true })
+}
+
 export async function headFile(key: string): Promise<StoredFile | null> {
   try {
     const found = await stat(pathOf(key))
@@ -63,6 +75,11 @@ export async function headFile(key: string): Promise<StoredFile | null> {
 /** The bytes from `start` to `end`, both included. */
 export function readFileRange(key: string, start: number, end: number): ReadableStream {
   return Readable.toWeb(createReadStream(pathOf(key), { start, end })) as ReadableStream
+}
+
+/** A picture and the small copy beside it (app/base/poster.ts). */
+export function withSmallCopy(key: string): string[] {
+  return key.endsWith('.webp') ? [key, `${key.slice(0, -'.webp'.length)}-270.webp`] : [key]
 }
 
 export async function deleteFile(key: string): Promise<void> {
