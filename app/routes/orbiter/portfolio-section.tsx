@@ -136,7 +136,7 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
           </summary>
           <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-3 py-2">
             <input type="hidden" name="itemId" value={item.id} />
-            <span className="text-sm">{item.mediaType === 'link' ? 'Take it out of your portfolio?' : 'Its file is deleted too.'}</span>
+            <span className="text-sm">Remove it for good?</span>
             <Button type="submit" tone="danger" size="sm" name="intent" value="remove-item" aria-label={`Remove ${item.title} for good`}>
               Yes, remove
             </Button>
