@@ -1,6 +1,6 @@
 /** Files that people and the demo put in: a small interface over local disk; another store can take its place. */
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '#app/base/ids.ts'
@@ -12,7 +12,6 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
-  webm: 'video/webm',
   webp: 'image/webp',
   avif: 'image/avif',
   svg: 'image/svg+xml',
@@ -48,17 +47,6 @@ export async function putFile(key: string, content: Uint8Array): Promise<void> {
   const partial = `${target}.${newId()}.part`
   await writeFile(partial, content)
   await rename(partial, target)
-}
-
-/** Takes a file that is already on this disk into the store; it is no longer where it was. */
-export async function adoptFile(key: string, source: string): Promise<void> {
-  const target = pathOf(key)
-  await mkdir(path.dirname(target), { recursive: true })
-  const partial = `${target}.${newId()}.part`
-  // Copied first: what is uploaded may lie on another disk.
-  await copyFile(source, partial)
-  await rename(partial, target)
-  await rm(source, { force: true })
 }
 
 export async function headFile(key: string): Promise<StoredFile | null> {

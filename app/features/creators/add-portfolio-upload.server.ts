@@ -1,4 +1,3 @@
-/** Adding a file to a portfolio: a picture in the form itself, or what was sent before, in pieces (server/uploads.ts). */
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -14,7 +13,7 @@ const wordsInput = z.object({
   description: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
 })
 
-/** @throws NotAllowed, InvalidInput, Conflict, RateLimited */
+/** Adds a picture of the Orbiter's own, from their device. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
 export async function addPortfolioPicture(viewer: Viewer, input: unknown, bytes: Uint8Array): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   const words = parseInput(wordsInput, input)

@@ -3,6 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { closeAccount } from '#app/features/accounts/close-account.server.ts'
+import { exportOwnData } from '#app/features/accounts/export-own-data.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
 import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
 import { addPortfolioPicture } from '#app/features/creators/add-portfolio-upload.server.ts'
 import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
@@ -108,5 +111,22 @@ test('a customer cannot upload, a full portfolio takes no more, words are requir
   for (const title of ['', ' ', 'x'.repeat(121)]) await expect(addPortfolioPicture(viewer, { title }, picture)).rejects.toThrow(InvalidInput)
   for (let at = 0; at < PORTFOLIO_MAX; at += 1) await addPortfolioItem(viewer, { title: 'One', mediaUrl: `https://work.example/${at}`, mediaType: 'link' })
   await expect(addPortfolioPicture(viewer, { title: 'One more' }, picture)).rejects.toThrow(Conflict)
+  expect(await stored()).toEqual(before)
+})
+
+test('the export names each file by its whole address, and closing the account deletes them all', async () => {
+  const before = await stored()
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  await db()
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('a-password-of-mine') })
+    .where('id', '=', viewer.id)
+    .execute()
+  await addPortfolioPicture(viewer, { title: 'Mine' }, await draw('webp'))
+  const { portfolio } = (await exportOwnData(viewer)) as { portfolio: { media_url: string; thumbnail_url: string }[] }
+  expect(portfolio[0]?.media_url).toMatch(/^http:\/\/localhost:3000\/files\/portfolio\/[0-9a-f-]{36}\.webp$/)
+  expect(portfolio[0]?.thumbnail_url).toMatch(/^http:\/\/localhost:3000\/files\/portfolio\/[0-9a-f-]{36}-poster\.webp$/)
+  await closeAccount(viewer, { currentPassword: 'a-password-of-mine', understood: 'on' })
   expect(await stored()).toEqual(before)
 })

@@ -15,20 +15,13 @@ export interface StoredMedia {
 }
 
 /** Stores files under names of ours, all or none. */
-export async function putAll(files: [key: string, content: Uint8Array][]): Promise<void> {
+async function putAll(files: [key: string, content: Uint8Array][]): Promise<void> {
   try {
     for (const [key, content] of files) await putFile(key, content)
   } catch (error) {
     for (const [key] of files) await deleteFile(key)
     throw error
   }
-}
-
-/** A poster in both sizes, from a picture that can be trusted to be one. */
-export async function drawPosters(bytes: Uint8Array): Promise<[Uint8Array, Uint8Array]> {
-  const [large, small] = await drawPicture(bytes, [POSTER, SMALL_POSTER])
-  if (!large || !small) throw new Error('A poster was not drawn')
-  return [large, small]
 }
 
 /** Stores an Orbiter's picture, drawn anew, with its posters. @throws InvalidInput (field `file`) */
