@@ -10,6 +10,7 @@ import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
+import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
@@ -24,7 +25,8 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 const compress = promisify(gzip)
 const MAX_BODY_BYTES = 256 * 1024
 /** Pages whose forms carry a picture, with room for the form around it. */
-const MAX_UPLOAD_BYTES: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + 64 * 1024 }
+const FORM_ROOM_BYTES = 64 * 1024
+const MAX_UPLOAD_BYTES: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + FORM_ROOM_BYTES, '/orbiter': PICTURE_MAX_BYTES + FORM_ROOM_BYTES }
 const COMPRESS_FROM_BYTES = 2048
 
 function remoteAddress(context: Context): string {

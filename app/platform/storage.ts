@@ -65,6 +65,11 @@ export function readFileRange(key: string, start: number, end: number): Readable
   return Readable.toWeb(createReadStream(pathOf(key), { start, end })) as ReadableStream
 }
 
+/** A picture and the small copy beside it (app/base/poster.ts). */
+export function withSmallCopy(key: string): string[] {
+  return key.endsWith('.webp') ? [key, `${key.slice(0, -'.webp'.length)}-270.webp`] : [key]
+}
+
 export async function deleteFile(key: string): Promise<void> {
   await rm(pathOf(key), { force: true })
 }

@@ -23,6 +23,7 @@ import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.se
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
@@ -143,7 +144,12 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/addFreeTime': { roles: ['orbiter'], call: (viewer: Viewer) => addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }) },
   'creators/addPackage': 'own',
   'creators/addPortfolioItem': 'own',
+  'creators/addPortfolioLink': 'own',
+  'creators/addPortfolioPicture': 'own',
   'creators/addService': 'own',
+  'creators/featurePortfolioItem': { roles: [], call: async (viewer: Viewer) => featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }) },
+  'creators/movePortfolioItem': { roles: [], call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }) },
+  'creators/requireRoom': 'own',
   'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
   'creators/getCalendarZone': 'own',
   'creators/getOwnProfile': 'own',

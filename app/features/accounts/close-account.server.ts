@@ -9,12 +9,12 @@ import { closeAccountInput } from '#app/features/accounts/account-inputs.ts'
 import { accountClosedMail } from '#app/features/accounts/account-mails.ts'
 import { recordSafety, requirePassword } from '#app/features/accounts/account-safety.server.ts'
 import { endSessionsOf } from '#app/features/accounts/sessions.server.ts'
+import { deleteUnusedMedia } from '#app/features/accounts/unused-media.server.ts'
 import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
-import { deleteFile, keyOf } from '#app/platform/storage.ts'
 
 /** What has to be finished or cancelled before somebody can leave. */
 export interface OpenBusiness {
@@ -70,20 +70,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     await queueMails(tx, [accountClosedMail(viewer)])
     return files
   })
-  for (const url of await findUnused(media.filter((entry) => entry !== null))) {
-    const key = keyOf(url)
-    if (key) await deleteFile(key)
-  }
-}
-
-/** Some media is shown in several places, for example in the gallery: that stays. */
-async function findUnused(urls: string[]): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`
-    select distinct url from unnest(${urls}::text[]) as url
-    where not exists (select 1 from profiles where url in (profile_image_url, cover_reel_url, cover_poster_url))
-      and not exists (select 1 from orbiter_portfolio where url in (media_url, thumbnail_url))
-      and not exists (select 1 from reels where url in (video_url, thumbnail_url))`.execute(db())
-  return rows.map((row) => row.url)
+  await deleteUnusedMedia(media)
 }
 
 const neutralName = (viewer: Viewer) => (isOrbiter(viewer) ? 'Former Orbiter' : 'Former customer')

@@ -3,6 +3,7 @@ import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /** @throws RateLimited */
@@ -100,11 +101,21 @@ async function readBusiness(tx: Tx, { id }: Viewer) {
   }
 }
 
+const wholeAddress = (url: string) => (url.startsWith('/') ? env().publicUrl + url : url)
+
 async function readOrbiterWork(tx: Tx, { id }: Viewer) {
   return {
     services: await tx.selectFrom('orbiter_pricing').selectAll().where('orbiter_id', '=', id).execute(),
     packages: await tx.selectFrom('orbiter_packages').selectAll().where('orbiter_id', '=', id).execute(),
-    portfolio: await tx.selectFrom('orbiter_portfolio').selectAll().where('orbiter_id', '=', id).execute(),
+    portfolio: await tx
+      .selectFrom('orbiter_portfolio')
+      .selectAll()
+      .where('orbiter_id', '=', id)
+      .execute()
+      // With the address of each file of ours, so that it can be fetched.
+      .then((rows) =>
+        rows.map((row) => ({ ...row, media_url: wholeAddress(row.media_url), thumbnail_url: row.thumbnail_url && wholeAddress(row.thumbnail_url) })),
+      ),
     freeTimes: await tx.selectFrom('orbiter_availability').select(['date', 'start_time', 'end_time']).where('orbiter_id', '=', id).orderBy('date').execute(),
     reviewsReceived: await tx
       .selectFrom('orbiter_reviews')

@@ -1,5 +1,4 @@
 /** A person's picture: whatever comes in, a small square WebP without any of the camera's notes is what stays. */
-import sharp from 'sharp'
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
@@ -7,33 +6,19 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { drawPicture, isPicture } from '#app/platform/images.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'
 
 const SIDE = 512
 const FOLDER = 'pictures'
-/** A small file can claim to be an enormous picture. */
-const MAX_PIXELS = 50_000_000
 
 const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP or AVIF picture.'
 
-/** The first bytes decide what a file is; its name and what the browser says of it prove nothing. */
-function isPicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-  const isAvif = head.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(head.slice(8, 12))
-  return (
-    head.startsWith('\u00FF\u00D8\u00FF') || head.startsWith('\u0089PNG\r\n\u001A\n') || (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') || isAvif
-  )
-}
-
 async function drawAvatar(bytes: Uint8Array): Promise<Buffer> {
-  try {
-    // Turned upright first, because the note of how the camera was held goes with all other notes.
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate()
-    return await picture.resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
-  } catch {
-    throw new InvalidInput({ avatar: 'This picture cannot be read. Please choose another.' })
-  }
+  const [drawn] = await drawPicture(bytes, [{ width: SIDE, height: SIDE, fit: 'cover' }]).catch(() => [])
+  if (!drawn) throw new InvalidInput({ avatar: 'This picture cannot be read. Please choose another.' })
+  return drawn
 }
 
 /** @throws InvalidInput, RateLimited */

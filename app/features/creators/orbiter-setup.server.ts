@@ -1,18 +1,16 @@
 /** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); only how far it got is kept apart. */
-import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
+import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { profileCompleteness } from '#app/features/accounts/account.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { REVIEW_HOURS, type Answers } from '#app/features/creators/application.ts'
-import { looseAnswersInput, sampleInput, setupPricingInput, setupProfileInput } from '#app/features/creators/application-inputs.ts'
-import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
+import { looseAnswersInput, setupPricingInput, setupProfileInput } from '#app/features/creators/application-inputs.ts'
+import { addPortfolioLink } from '#app/features/creators/add-portfolio-link.server.ts'
 import { handIn } from '#app/features/creators/package-application.server.ts'
 import { refreshStartingPrice } from '#app/features/creators/set-prices.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-
-const SAMPLES_MAX = 30
 
 const DRAFT_FIELDS = [
   'bio',
@@ -129,17 +127,8 @@ export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> 
 
 /** A sample goes to the portfolio at once. @throws InvalidInput, Conflict */
 export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
-  const { title, url, description } = parseInput(sampleInput, input)
-  if (!url) throw new InvalidInput({ url: 'Enter the address of your sample.' })
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-  const { count } = await db()
-    .selectFrom('orbiter_portfolio')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('orbiter_id', '=', viewer.id)
-    .executeTakeFirstOrThrow()
-  if (count >= SAMPLES_MAX) throw new Conflict('too_many', `A portfolio holds up to ${SAMPLES_MAX} items.`)
-  const known = await db().selectFrom('orbiter_portfolio').select('id').where('orbiter_id', '=', viewer.id).where('media_url', '=', url).executeTakeFirst()
-  if (!known) await addPortfolioItem(viewer, { title, description, mediaUrl: url, mediaType: 'link' })
+  await addPortfolioLink(viewer, input)
   await transaction((tx) => advance(tx, viewer, 2, { drop: ['title', 'url', 'description'] }))
 }
 

@@ -15,6 +15,7 @@ import {
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { readModelState } from '#app/features/creators/model-switch.server.ts'
@@ -34,6 +35,7 @@ import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
 import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
+import { changePortfolio } from '#app/routes/orbiter/portfolio-action.server.ts'
 import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
 import { RequestsTab } from '#app/routes/orbiter/requests-tab.tsx'
 import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
@@ -99,8 +101,8 @@ async function readOverview(viewer: Viewer) {
 }
 
 async function readEditor(viewer: Viewer) {
-  const [editor, model] = await Promise.all([readProfileEditor(viewer), readModelState(viewer)])
-  return { editor, model }
+  const [editor, model, portfolio] = await Promise.all([readProfileEditor(viewer), readModelState(viewer), listPortfolio(viewer.id)])
+  return { editor, model, portfolio }
 }
 
 const FAILURES = {
@@ -109,6 +111,7 @@ const FAILURES = {
   addSlot: 'Failed to add availability. Please try again.',
   removeSlot: 'Failed to remove availability.',
   profile: 'Failed to save profile. Please try again.',
+  portfolio: 'Failed to update your portfolio. Please try again.',
 }
 const CALENDAR_INTENTS = new Set<unknown>(['add-slot', 'remove-slot', 'remove-series'])
 
@@ -120,8 +123,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
   if (intent === 'phone' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft') return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
-  const job = answerJob(viewer, values)
-  if (job) return job
+  const other = answerJob(viewer, values) ?? changePortfolio(viewer, values, form)
+  if (other) return other
   return attempt({
     failure: FAILURES.booking,
     values,
@@ -150,6 +153,7 @@ function failureOf(intent: unknown): string {
   if (intent === 'availability') return FAILURES.availability
   if (intent === 'add-slot') return FAILURES.addSlot
   if (intent === 'remove-slot' || intent === 'remove-series') return FAILURES.removeSlot
+  if (typeof intent === 'string' && intent.endsWith('-item')) return FAILURES.portfolio
   return PROFILE_INTENTS.has(intent) ? FAILURES.profile : FAILURES.booking
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
-import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
+import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -39,25 +40,27 @@ interface ProfileTabProps {
   editor: ProfileEditorData
   profile: OwnProfile
   model: ModelState
+  portfolio: PortfolioItem[]
   answer: Outcome | undefined
 }
 
-export function ProfileTab({ editor, profile, model, answer }: ProfileTabProps) {
+export function ProfileTab({ editor, profile, model, portfolio, answer }: ProfileTabProps) {
   const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
   const here = paths.orbiter({ tab: 'profile' })
   return (
     <div className="work-columns mt-8">
       <div className="grid min-w-0 content-start gap-14">
         <Editor editor={editor} action={here} answer={answer} onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))} />
+        <PortfolioSection items={portfolio} action={here} answer={answer} />
         <ModelSwitchPanel state={model} action={here} answer={answer} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <Completeness profile={profile} />
         <Panel>
-          <h2 className="title">Samples and prices</h2>
-          <p className="mt-2 text-muted">What you charge for 15, 30 and 60 seconds, how soon you deliver, and the links in your portfolio.</p>
+          <h2 className="title">Prices</h2>
+          <p className="mt-2 text-muted">What you charge for 15, 30 and 60 seconds, and how soon you deliver.</p>
           <LinkButton to={paths.orbiterSetup()} className="mt-4">
-            Edit samples and prices
+            Edit prices
           </LinkButton>
         </Panel>
         <section aria-labelledby="preview-title">

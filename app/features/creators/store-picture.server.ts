@@ -1,0 +1,42 @@
+import { InvalidInput } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/creators/portfolio.ts'
+import { drawPicture, isPicture, type Drawing } from '#app/platform/images.ts'
+import { deleteFile, putFile, urlOf } from '#app/platform/storage.ts'
+
+const WHOLE: Drawing = { width: 1440, height: 2560, fit: 'inside' }
+const POSTER: Drawing = { width: 540, height: 960, fit: 'cover' }
+const SMALL_POSTER: Drawing = { width: 270, height: 480, fit: 'cover' }
+
+export interface StoredMedia {
+  mediaUrl: string
+  thumbnailUrl: string
+  keys: string[]
+}
+
+/** Stores files under names of ours, all or none. */
+async function putAll(files: [key: string, content: Uint8Array][]): Promise<void> {
+  try {
+    for (const [key, content] of files) await putFile(key, content)
+  } catch (error) {
+    for (const [key] of files) await deleteFile(key)
+    throw error
+  }
+}
+
+/** Stores an Orbiter's picture, drawn anew, with its posters. @throws InvalidInput (field `file`) */
+export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
+  if (bytes.byteLength === 0) throw new InvalidInput({ file: 'This file is empty. Choose another.' })
+  if (bytes.byteLength > PICTURE_MAX_BYTES) throw new InvalidInput({ file: 'Choose a picture of at most 12 MB.' })
+  if (!isPicture(bytes)) throw new InvalidInput({ file: 'Choose a JPEG, PNG, WebP or AVIF picture.' })
+  const [whole, large, small] = await drawPicture(bytes, [WHOLE, POSTER, SMALL_POSTER]).catch(() => [])
+  if (!whole || !large || !small) throw new InvalidInput({ file: 'This picture cannot be read. Please choose another.' })
+  const base = `${PORTFOLIO_FOLDER}/${newId()}`
+  const keys = [`${base}.webp`, `${base}-poster.webp`, `${base}-poster-270.webp`] as const
+  await putAll([
+    [keys[0], whole],
+    [keys[1], large],
+    [keys[2], small],
+  ])
+  return { mediaUrl: urlOf(keys[0]), thumbnailUrl: urlOf(keys[1]), keys: [...keys] }
+}
