@@ -109,6 +109,9 @@ export async function signIn(page: Page, user: { id: string }): Promise<void> {
   await page.context().addCookies([{ name, value, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
 }
 
+/** What is not a violation need not be put together. */
+const AUDIT = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations' as const] }
+
 const WIDE = 1024
 const PHONE = { width: 390, height: 844 }
 
@@ -126,7 +129,8 @@ export async function expectAccessible(page: Page, { within }: { within?: string
     await page.setViewportSize(size)
     // Under reduced motion colours change at once.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
-    const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // No page holds a frame of another site; without the way for those, axe opens no second page for every audit.
+    const builder = new AxeBuilder({ page }).setLegacyMode().options(AUDIT)
     const { violations } = await (within ? builder.include(within) : builder).analyze()
     const readable = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),

@@ -30,7 +30,7 @@ const formOf = (fields: Record<string, string> = {}) => ({
   ...fields,
 })
 
-test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-PKG-01] [P-PKG-02] [P-PKG-09]', async () => {
+test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-RTE-30] [P-PKG-01] [P-PKG-02] [P-PKG-09]', async () => {
   const { text, html, status } = await open('/booking/packages')
   expect(status).toBe(200)
   expect(text).toMatch(/15s Quick Reel \$75 .*30s Standard Reel \$125 24-hour delivery guarantee Most Popular .*60s Extended Reel \$200/)
