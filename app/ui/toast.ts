@@ -17,6 +17,10 @@ let show: Show | null = null
 let waiting: ToastRequest[] = []
 let wake: (() => void) | null = null
 const shownIds = new Set<string>()
+let lately: { request: ToastRequest; at: number }[] = []
+
+/** Nobody has read what stood there for less than a second. */
+const isUnread = ({ at }: { at: number }) => performance.now() - at < 1000
 
 /** May be called anywhere in the browser, also before the toast library has arrived. */
 export function showToast(request: ToastRequest): void {
@@ -25,9 +29,12 @@ export function showToast(request: ToastRequest): void {
     if (shownIds.has(request.id)) return
     shownIds.add(request.id)
   }
-  if (show) return show(request)
-  waiting.push(request)
-  wake?.()
+  if (!show) {
+    waiting.push(request)
+    return wake?.()
+  }
+  lately = [...lately.filter(isUnread), { request, at: performance.now() }]
+  show(request)
 }
 
 /** Called by the lazily loaded host once it is listening; delivers what waited for it. */
@@ -37,7 +44,11 @@ export function connectToastHost(next: Show): () => void {
   waiting = []
   missed.forEach(next)
   return () => {
-    if (show === next) show = null
+    if (show !== next) return
+    show = null
+    // A page that gives way to another one takes its toasts along: the next host shows again what nobody can have read.
+    waiting.unshift(...lately.filter(isUnread).map(({ request }) => request))
+    lately = []
   }
 }
 

@@ -1,10 +1,12 @@
 /** The managed flow in a browser: what only a script can show. Its rules are tested beside their files. */
+import { newId } from '#app/base/ids.ts'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 
-test('a package is filled in signed out, found again after signing in, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
+test('a package is filled in signed out, found again after signing up and confirming by mail, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
   page,
+  mailbox,
 }) => {
   await page.goto('/booking/packages')
   await expectAccessible(page)
@@ -21,9 +23,20 @@ test('a package is filled in signed out, found again after signing in, booked, a
   await page.getByLabel('Event date').fill(addDays(todayIn('America/Chicago', new Date()), 9))
   await page.getByRole('button', { name: 'Submit Booking' }).click()
   await page.waitForURL(/\/auth\?next=/)
-  const next = new URL(page.url()).searchParams.get('next') ?? ''
-  await signIn(page, await createUser())
-  await page.goto(next)
+  // The long way round: an account, a link in the mailbox, and back.
+  const email = `baker-${newId().slice(0, 8)}@example.test`
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page
+    .getByRole('link', { name: /Looking for Reels/ })
+    .first()
+    .click()
+  await page.getByLabel('Full name').fill('Bea Baker')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-kiln-of-warm-bread')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const mail = await mailbox.waitFor({ to: email, kind: 'confirm-email' })
+  const confirm = new URL(/https?:\/\/\S+confirm=\S+/.exec(mail.text)?.[0] ?? '')
+  await page.goto(confirm.pathname + confirm.search)
   await expect(page.getByText('Everything is as you left it')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery')
   await expect(page.getByLabel('60s Extended Reel')).toBeChecked()

@@ -15,6 +15,8 @@ useDatabase()
 
 const ORBITERS = 25
 const EACH = 20
+/** Orbiters with five bookings each: `RACED_ORBITERS=100` races 500 bookings, which takes half a minute. */
+const MOVED = Number(process.env['RACED_ORBITERS'] ?? 20)
 
 /** How many of some attempts took effect; any failure that is not a refusal fails the test. */
 async function countDone(work: Promise<unknown>[]): Promise<number> {
@@ -73,11 +75,11 @@ test('500 bookings under simultaneous answers, cancellations and expiry have one
   expect(new Set(rows.map((row) => row.status)).size).toBeGreaterThan(2)
 })
 
-test('500 accepted bookings that are moved, kept and cancelled at once end in one way, and never overlap', { timeout: 180_000 }, async () => {
+test('accepted bookings that are moved, kept and cancelled at once end in one way, and never overlap', { timeout: 180_000 }, async () => {
   freeze('2026-07-01T15:00:00Z')
   const customers = await Promise.all(Array.from({ length: 6 }, () => createUser()))
   const bookings: TestBooking[] = []
-  for (let one = 0; one < 100; one += 1) {
+  for (let one = 0; one < MOVED; one += 1) {
     const orbiter = await createOrbiter()
     for (let made = 0; made < 5; made += 1) {
       const booking = await createBooking({ orbiter, customer: customers[made], date: '2026-08-09', time: `${10 + 2 * made}:00`, status: 'accepted' })
