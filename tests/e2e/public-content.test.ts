@@ -94,9 +94,10 @@ test('the heart asks a visitor to sign in and to come back, and saves for whoeve
   await expect(signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('two ways to book, and a guide [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({ page }) => {
+test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-13] [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({ page }) => {
   await page.goto('/booking')
   const main = page.getByRole('main')
+  await expect(main).toContainText('you pay only after confirmation')
   await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute('href', '/booking/packages')
   await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute('href', '/browse-creators')
   await expect(main.getByRole('heading', { name: 'Need Help Choosing?' })).toBeVisible()
