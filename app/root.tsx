@@ -12,6 +12,7 @@ import { env } from '#app/platform/env.ts'
 import { flashContext, nonceContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
+import { KeepOutcome } from '#app/routes/shell/keep-outcome.tsx'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
@@ -131,7 +132,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <Shell data={loaderData}>
-      <Outlet />
+      <KeepOutcome>
+        <Outlet />
+      </KeepOutcome>
       {loaderData.viewer && <LiveUpdates viewerId={loaderData.viewer.id} />}
     </Shell>
   )
