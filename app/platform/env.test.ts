@@ -5,6 +5,7 @@ import { readEnv } from '#app/platform/env.ts'
 test('without any setting everything has a sensible value', () => {
   expect(readEnv({})).toEqual({
     isProduction: false,
+    isTest: false,
     port: 3000,
     host: '0.0.0.0',
     dataDir: path.resolve('.data'),

@@ -27,6 +27,8 @@ const schema = z.object({
 
 export interface Env {
   isProduction: boolean
+  /** Automatic tests run this program: what only costs an attacker time is cheap. */
+  isTest: boolean
   port: number
   host: string
   dataDir: string
@@ -61,6 +63,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = path.resolve(raw.DATA_DIR)
   return {
     isProduction,
+    isTest: raw.ORBIT_ENV === 'test',
     port: raw.PORT,
     host: raw.HOST,
     dataDir,
