@@ -23,9 +23,11 @@ import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.se
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { removeOffer, switchOffer } from '#app/features/creators/arrange-offers.server.ts'
 import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#app/features/creators/save-offer.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
@@ -60,6 +62,7 @@ export interface RoleOperation {
 
 const BOTH = ['customer', 'orbiter'] as const
 const slot = () => ({ slotId: newId() })
+const ownPackage = () => ({ id: newId(), name: 'Whole evening', durationMinutes: '300', price: '900', deliveryDays: '2' })
 
 export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation> = {
   ...ADMIN_OPERATIONS,
@@ -153,6 +156,12 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
   'creators/getCalendarZone': 'own',
   'creators/getOwnProfile': 'own',
+  'creators/readOwnOffers': 'own',
+  'creators/removeOffer': { roles: [], call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }) },
+  'creators/savePackage': { roles: ['orbiter'], call: async (viewer: Viewer) => savePackage(viewer, ownPackage()) },
+  'creators/saveReelPrices': { roles: ['orbiter'], call: async (viewer: Viewer) => saveReelPrices(viewer, { pricing30s: '120', deliveryDays: '2' }) },
+  'creators/saveService': { roles: ['orbiter'], call: async (viewer: Viewer) => saveService(viewer, ownPackage()) },
+  'creators/switchOffer': { roles: [], call: async (viewer: Viewer) => switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }) },
   'creators/listFavourites': 'own',
   'creators/listOwnSlots': 'own',
   'creators/markSaved': 'own',

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
@@ -16,6 +17,7 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { readOwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { readModelState } from '#app/features/creators/model-switch.server.ts'
@@ -32,6 +34,7 @@ import { answerJob } from '#app/routes/orbiter/assignments-action.server.ts'
 import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
+import { changeOffers } from '#app/routes/orbiter/offers-action.server.ts'
 import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
@@ -101,8 +104,14 @@ async function readOverview(viewer: Viewer) {
 }
 
 async function readEditor(viewer: Viewer) {
-  const [editor, model, portfolio] = await Promise.all([readProfileEditor(viewer), readModelState(viewer), listPortfolio(viewer.id)])
-  return { editor, model, portfolio }
+  const [editor, model, portfolio, offers] = await Promise.all([
+    readProfileEditor(viewer),
+    readModelState(viewer),
+    listPortfolio(viewer.id),
+    readOwnOffers(viewer),
+  ])
+  // Forms that add something carry its id: sent twice, they add it once.
+  return { editor, model, portfolio, offers, newIds: { service: newId(), package: newId() } }
 }
 
 const FAILURES = {
@@ -112,6 +121,7 @@ const FAILURES = {
   removeSlot: 'Failed to remove availability.',
   profile: 'Failed to save profile. Please try again.',
   portfolio: 'Failed to update your portfolio. Please try again.',
+  offers: 'Failed to save your prices. Please try again.',
 }
 const CALENDAR_INTENTS = new Set<unknown>(['add-slot', 'remove-slot', 'remove-series'])
 
@@ -123,7 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
   if (intent === 'phone' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft') return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
-  const other = answerJob(viewer, values) ?? changePortfolio(viewer, values, form)
+  const other = answerJob(viewer, values) ?? changeOffers(viewer, values) ?? changePortfolio(viewer, values, form)
   if (other) return other
   return attempt({
     failure: FAILURES.booking,
@@ -154,6 +164,7 @@ function failureOf(intent: unknown): string {
   if (intent === 'add-slot') return FAILURES.addSlot
   if (intent === 'remove-slot' || intent === 'remove-series') return FAILURES.removeSlot
   if (typeof intent === 'string' && intent.endsWith('-item')) return FAILURES.portfolio
+  if (intent === 'reel-prices' || (typeof intent === 'string' && intent.startsWith('own-offer'))) return FAILURES.offers
   return PROFILE_INTENTS.has(intent) ? FAILURES.profile : FAILURES.booking
 }
 
