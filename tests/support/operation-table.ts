@@ -68,6 +68,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/changePassword': 'own',
   'accounts/closeAccount': 'own',
   'accounts/confirmSecondStep': 'own',
+  'accounts/disconnectGoogle': 'own',
   'accounts/endOtherSessions': 'own',
   // Its id is that of a session, looked for among the viewer's own.
   'accounts/endOwnSession': 'own',
@@ -78,6 +79,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/listSessions': 'own',
   'accounts/listWantedGroups': 'own',
   'accounts/readSecondStep': 'own',
+  'accounts/readSignInWays': 'own',
   'accounts/removeAvatar': 'own',
   'accounts/renewRecoveryCodes': 'own',
   'accounts/requirePassword': 'own',
