@@ -785,7 +785,7 @@ users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
 users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
-users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 64)))
+users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 200)))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
 video_projects: video_projects_business_name_check CHECK ((length(business_name) <= 120))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
