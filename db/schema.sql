@@ -639,7 +639,7 @@ newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
 newsletter_subscribers: newsletter_subscribers_pkey PRIMARY KEY (id)
 newsletter_subscribers: newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token)
-notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
+notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'jobs'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
 notification_preferences: notification_preferences_pkey PRIMARY KEY (user_id, event_group)
 notification_preferences: notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE

@@ -181,6 +181,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
   'notifications/markNoticesRead': 'own',
+  'notifications/markProjectNewsRead': 'own',
   // Reels are public: whoever is signed in may like and report them.
   'reels/listLikedReels': 'own',
   'reels/reportReel': 'own',
