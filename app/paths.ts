@@ -32,6 +32,8 @@ export const paths = {
   creatorTimes: (orbiterId: string, query: { offer: string; date: string }) => withQuery(`/orbiter/${orbiterId}/times`, query),
   creatorsData: (query = '') => `/api/creators${query}`,
   auth: (query: { tab?: 'signin' | 'signup'; role?: 'orbiter' | 'user'; state?: 'reset'; next?: string | null } = {}) => withQuery('/auth', query),
+  google: (query: { next?: string | null } = {}) => withQuery('/auth/google', query),
+  googleReturn: () => '/auth/google/return',
   confirmEmail: (query: { email?: string; state?: 'used'; next?: string | null } = {}) => withQuery('/confirm-email', query),
   forgotPassword: () => '/forgot-password',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),

@@ -44,6 +44,8 @@ export default [
   route('favourites', 'routes/public/favourites.tsx'),
 
   route('auth', 'routes/auth/auth.tsx'),
+  route('auth/google', 'routes/auth/google.ts'),
+  route('auth/google/return', 'routes/auth/google-return.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
   route('forgot-password', 'routes/auth/forgot-password.tsx'),
   route('reset-password', 'routes/auth/reset-password.tsx'),

@@ -176,6 +176,12 @@ idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
 idempotency_keys.result jsonb
 idempotency_keys.created_at timestamp with time zone not null default now()
+linked_identities.provider text not null
+linked_identities.subject text not null
+linked_identities.user_id uuid not null
+linked_identities.email text not null
+linked_identities.created_at timestamp with time zone not null
+linked_identities.last_used_at timestamp with time zone not null
 mails.id uuid not null default gen_random_uuid()
 mails.kind text not null
 mails.to_address text not null
@@ -606,6 +612,12 @@ form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+linked_identities: linked_identities_email_check CHECK ((length(email) <= 254))
+linked_identities: linked_identities_pkey PRIMARY KEY (provider, subject)
+linked_identities: linked_identities_provider_check CHECK ((provider = 'google'::text))
+linked_identities: linked_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 message_reports: message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id) ON DELETE CASCADE
@@ -627,7 +639,7 @@ newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
 newsletter_subscribers: newsletter_subscribers_pkey PRIMARY KEY (id)
 newsletter_subscribers: newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token)
-notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
+notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'jobs'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
 notification_preferences: notification_preferences_pkey PRIMARY KEY (user_id, event_group)
 notification_preferences: notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
@@ -773,7 +785,7 @@ users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
 users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
-users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 64)))
+users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 200)))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
 video_projects: video_projects_business_name_check CHECK ((length(business_name) <= 120))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
@@ -845,6 +857,8 @@ CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expir
 CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
+CREATE UNIQUE INDEX linked_identities_pkey ON public.linked_identities USING btree (provider, subject)
+CREATE UNIQUE INDEX linked_identities_user_id_provider_key ON public.linked_identities USING btree (user_id, provider)
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)

@@ -289,6 +289,15 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LinkedIdentities {
+  created_at: Timestamp;
+  email: string;
+  last_used_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -792,6 +801,7 @@ export interface DB {
   favourites: Favourites;
   form_drafts: FormDrafts;
   idempotency_keys: IdempotencyKeys;
+  linked_identities: LinkedIdentities;
   mails: Mails;
   message_reports: MessageReports;
   model_switch_requests: ModelSwitchRequests;

@@ -71,6 +71,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/changePassword': 'own',
   'accounts/closeAccount': 'own',
   'accounts/confirmSecondStep': 'own',
+  'accounts/disconnectGoogle': 'own',
   'accounts/endOtherSessions': 'own',
   // Its id is that of a session, looked for among the viewer's own.
   'accounts/endOwnSession': 'own',
@@ -81,6 +82,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/listSessions': 'own',
   'accounts/listWantedGroups': 'own',
   'accounts/readSecondStep': 'own',
+  'accounts/readSignInWays': 'own',
   'accounts/removeAvatar': 'own',
   'accounts/renewRecoveryCodes': 'own',
   'accounts/requirePassword': 'own',
@@ -188,6 +190,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
   'notifications/markNoticesRead': 'own',
+  'notifications/markProjectNewsRead': 'own',
   // Reels are public: whoever is signed in may like and report them.
   'reels/listLikedReels': 'own',
   'reels/reportReel': 'own',

@@ -46,6 +46,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/newsletter/unsubscribe': 'everyone',
   '/favourites': 'signed in',
   '/auth': 'everyone',
+  '/auth/google': 'everyone',
+  '/auth/google/return': 'everyone',
   '/confirm-email': 'everyone',
   '/forgot-password': 'everyone',
   '/reset-password': 'everyone',

@@ -87,7 +87,16 @@ async function removeWork(tx: Tx, { id }: Viewer): Promise<(string | null)[]> {
 }
 
 async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
-  const tables = ['favourites', 'notifications', 'notification_preferences', 'one_time_tokens', 'recovery_codes', 'calendar_feeds', 'idempotency_keys'] as const
+  const tables = [
+    'favourites',
+    'notifications',
+    'notification_preferences',
+    'one_time_tokens',
+    'recovery_codes',
+    'linked_identities',
+    'calendar_feeds',
+    'idempotency_keys',
+  ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()
   await removeLikes(tx, viewer)

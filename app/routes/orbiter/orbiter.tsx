@@ -23,6 +23,7 @@ import { listVerification } from '#app/features/creators/verification.server.ts'
 import { readModelState } from '#app/features/creators/model-switch.server.ts'
 import { readProfileEditor } from '#app/features/creators/save-own-profile.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { paths } from '#app/paths.ts'
@@ -82,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tab === 'bookings' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
+      tab === 'bookings' ? markProjectNewsRead(viewer) : null,
     ])
     return { ...page, profile, openCount, overview, editor, requests, jobs, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
   } catch (error) {
