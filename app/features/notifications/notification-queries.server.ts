@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { noticeTitle } from '#app/features/notifications/notice-title.ts'
+import { noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
-import { PersonalReads } from '#app/platform/shared-reads.ts'
+import { fillIn } from '#app/platform/kept-words.ts'
+import { PersonalReads, SharedReads } from '#app/platform/shared-reads.ts'
 
 export interface Unread {
   notices: number
@@ -28,6 +29,43 @@ async function readUnread(viewer: Viewer): Promise<Unread> {
     [viewer.id],
   )
   return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
+}
+
+const keptTitles = new SharedReads<Map<string, string>>('notification_texts')
+
+/** The titles that an admin has changed, by their key. */
+async function readKeptTitles(): Promise<Map<string, string>> {
+  const rows = await db().selectFrom('notification_texts').select(['key', 'title']).where('key', 'like', 'notice-%').execute()
+  return new Map(rows.flatMap(({ key, title }) => (title === null ? [] : [[key, title]])))
+}
+
+interface NoticeRow {
+  kind: string
+  customer_id: string
+  customer_name: string
+  full_name: string
+  service_type: string
+  requested_date: string
+  requested_time: string
+  data: unknown
+}
+
+function factsOf(row: NoticeRow, viewer: Viewer): NoticeFacts {
+  const isCustomer = row.customer_id === viewer.id
+  return {
+    otherName: isCustomer ? row.full_name : row.customer_name,
+    isCustomer,
+    serviceType: row.service_type,
+    requestedDate: row.requested_date,
+    requestedTime: row.requested_time,
+    data: row.data as NoticeFacts['data'],
+  }
+}
+
+function inKeptWords(kind: string, facts: NoticeFacts, kept: ReadonlyMap<string, string>): { title: string; about: string } {
+  const notice = noticeTitle(kind, facts)
+  const words = kept.get(noticeKeyOf(kind))
+  return words === undefined ? notice : { ...notice, title: fillIn(words, noticeValues(notice.title, facts)).trim() || notice.title }
 }
 
 export interface Notification {
@@ -53,7 +91,7 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
     .innerJoin('booking_requests as b', 'b.id', 'n.subject_id')
     .where('n.user_id', '=', viewer.id)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, kept] = await Promise.all([
     own
       .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
       .select(['n.id', 'n.kind', 'n.created_at', 'n.read_at', 'e.data', 'b.id as bookingId', 'b.customer_id', 'b.customer_name', 'p.full_name'])
@@ -63,20 +101,14 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
       .limit(limit)
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    keptTitles.read('titles', readKeptTitles),
   ])
   return {
     total,
     rows: rows.map((row) => ({
       id: row.id,
       bookingId: row.bookingId,
-      ...noticeTitle(row.kind, {
-        otherName: row.customer_id === viewer.id ? row.full_name : row.customer_name,
-        isCustomer: row.customer_id === viewer.id,
-        serviceType: row.service_type,
-        requestedDate: row.requested_date,
-        requestedTime: row.requested_time,
-        data: row.data as Record<string, string | number | boolean | null>,
-      }),
+      ...inKeptWords(row.kind, factsOf(row, viewer), kept),
       at: row.created_at.toISOString(),
       isUnread: row.read_at === null,
     })),
