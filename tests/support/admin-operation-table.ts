@@ -39,6 +39,7 @@ import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
 import { listReportedMessages, listReportedReels, listReviews } from '#app/features/reports/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
+import { retryJob } from '#app/features/reports/retry-job.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
@@ -119,6 +120,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/listReportedReels': admins((viewer) => listReportedReels(viewer)),
   'reports/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
   'reports/readReport': admins((viewer) => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
+  'reports/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
   'reports/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
   'reviews/moderateReview': adminsOf((viewer, reviewId) => moderateReview(viewer, { reviewId, decision: 'hide' })),
 }
