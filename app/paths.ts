@@ -104,7 +104,8 @@ export const paths = {
   adminReportsFile: () => '/admin/reports.csv',
   adminReels: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/reels', query),
   adminCategories: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/categories', query),
-  adminSettings: (query: { product?: string } = {}) => withQuery('/admin/settings', query),
+  adminSettings: (query: { tab?: 'cities' | 'claims' | 'texts'; product?: string; city?: string; claim?: string; text?: string } = {}) =>
+    withQuery('/admin/settings', query),
   adminAttention: () => '/admin/attention',
   adminModeration: () => '/admin/moderation',
   adminAudit: () => '/admin/audit',

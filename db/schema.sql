@@ -225,6 +225,11 @@ newsletter_subscribers.unsubscribed_at timestamp with time zone
 notification_preferences.user_id uuid not null
 notification_preferences.event_group text not null
 notification_preferences.email boolean not null
+notification_texts.key text not null
+notification_texts.subject text
+notification_texts.title text
+notification_texts.body text
+notification_texts.updated_at timestamp with time zone not null default now()
 notifications.id uuid not null default gen_random_uuid()
 notifications.user_id uuid not null
 notifications.event_id bigint not null
@@ -642,6 +647,11 @@ newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (uns
 notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'jobs'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
 notification_preferences: notification_preferences_pkey PRIMARY KEY (user_id, event_group)
 notification_preferences: notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+notification_texts: notification_texts_body_check CHECK ((length(body) <= 2000))
+notification_texts: notification_texts_check CHECK ((num_nonnulls(subject, title, body) > 0))
+notification_texts: notification_texts_pkey PRIMARY KEY (key)
+notification_texts: notification_texts_subject_check CHECK ((length(subject) <= 150))
+notification_texts: notification_texts_title_check CHECK ((length(title) <= 150))
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 notifications: notifications_pkey PRIMARY KEY (id)
 notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
@@ -874,6 +884,7 @@ CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscr
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
 CREATE UNIQUE INDEX newsletter_subscribers_unsubscribe_token_key ON public.newsletter_subscribers USING btree (unsubscribe_token)
 CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id, event_group)
+CREATE UNIQUE INDEX notification_texts_pkey ON public.notification_texts USING btree (key)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
@@ -964,4 +975,6 @@ public_profiles:  SELECT user_id, full_name, username, bio, specialties, languag
 -- triggers
 CREATE TRIGGER audit_entries_kept BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries()
 CREATE TRIGGER events_notify AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION notify_event()
+CREATE TRIGGER notification_texts_changed AFTER INSERT OR DELETE OR UPDATE ON public.notification_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()
 CREATE TRIGGER profiles_changed AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()
+CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()

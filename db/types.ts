@@ -366,6 +366,14 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface NotificationTexts {
+  body: string | null;
+  key: string;
+  subject: string | null;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -807,6 +815,7 @@ export interface DB {
   model_switch_requests: ModelSwitchRequests;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
+  notification_texts: NotificationTexts;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orbiter_applications: OrbiterApplications;

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { noticeTitle } from '#app/features/notifications/notice-title.ts'
+import { noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
 import { projectNotice } from '#app/features/notifications/project-notice.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
-import { PersonalReads } from '#app/platform/shared-reads.ts'
+import { fillIn } from '#app/platform/kept-words.ts'
+import { PersonalReads, SharedReads } from '#app/platform/shared-reads.ts'
 
 export interface Unread {
   notices: number
@@ -30,6 +31,20 @@ async function readUnread(viewer: Viewer): Promise<Unread> {
     [viewer.id],
   )
   return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
+}
+
+const keptTitles = new SharedReads<Map<string, string>>('notification_texts')
+
+/** The titles that an admin has changed, by their key. */
+async function readKeptTitles(): Promise<Map<string, string>> {
+  const rows = await db().selectFrom('notification_texts').select(['key', 'title']).where('key', 'like', 'notice-%').execute()
+  return new Map(rows.flatMap(({ key, title }) => (title === null ? [] : [[key, title]])))
+}
+
+function inKeptWords(kind: string, facts: NoticeFacts, kept: ReadonlyMap<string, string>): { title: string; about: string } {
+  const notice = noticeTitle(kind, facts)
+  const words = kept.get(noticeKeyOf(kind))
+  return words === undefined ? notice : { ...notice, title: fillIn(words, noticeValues(notice.title, facts)).trim() || notice.title }
 }
 
 export interface Notification {
@@ -79,7 +94,7 @@ function readNews(viewer: Viewer, limit: number) {
 
 type News = Awaited<ReturnType<typeof readNews>>[number]
 
-function wordsOf(viewer: Viewer, row: News): { title: string; about: string; href: string } {
+function wordsOf(viewer: Viewer, row: News, kept: ReadonlyMap<string, string>): { title: string; about: string; href: string } {
   const data = row.data as Record<string, string | number | boolean | null>
   if (row.booking_id === null) {
     return projectNotice(row.kind, {
@@ -95,26 +110,27 @@ function wordsOf(viewer: Viewer, row: News): { title: string; about: string; hre
     })
   }
   const isCustomer = row.customer_id === viewer.id
-  const words = noticeTitle(row.kind, {
+  const facts = {
     otherName: (isCustomer ? row.orbiter_name : row.customer_name) ?? '',
     isCustomer,
     serviceType: row.service_type ?? '',
     requestedDate: row.requested_date ?? '',
     requestedTime: row.requested_time ?? '',
     data,
-  })
-  return { ...words, href: paths.booking(row.booking_id) }
+  }
+  return { ...inKeptWords(row.kind, facts, kept), href: paths.booking(row.booking_id) }
 }
 
 /** Newest first; nothing that the viewer did themselves. */
 export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, kept] = await Promise.all([
     readNews(viewer, limit),
     newsOf(viewer)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    keptTitles.read('titles', readKeptTitles),
   ])
-  return { total, rows: rows.map((row) => ({ id: row.id, ...wordsOf(viewer, row), at: row.created_at.toISOString(), isUnread: row.read_at === null })) }
+  return { total, rows: rows.map((row) => ({ id: row.id, ...wordsOf(viewer, row, kept), at: row.created_at.toISOString(), isUnread: row.read_at === null })) }
 }
 
 /** How many of a booking's notifications the viewer has not seen. */

@@ -6,7 +6,7 @@ import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { earliestDate } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
@@ -46,7 +46,7 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
 export async function loader({ request, context }: Route.LoaderArgs) {
   signedIn(context)
   const services = await readSection('services', listProducts('booking-service'))
-  const earliest = earliestDate()
+  const earliest = await earliestEventDate()
   const ids = services?.map((product) => product.id) ?? []
   return { services, earliest, formKey: newId(), steps: readSteps(new URL(request.url).searchParams, ids, earliest) }
 }

@@ -6,8 +6,9 @@ import { AppError, InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { findClaimText } from '#app/features/catalog/claims.server.ts'
+import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { earliestEventDate } from '#app/features/projects/earliest-date.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
 import { dropDraft, findDraft, keepDraft } from '#app/features/projects/form-drafts.server.ts'
 import { paths } from '#app/paths.ts'
@@ -31,13 +32,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const viewer = context.get(viewerContext)
   const draftToken = query.get('draft')
-  const [packages, draft] = await Promise.all([readSection('packages', listProducts('single-reel')), readSection('draft', findDraft(DRAFT_FORM, draftToken))])
+  const [packages, draft, cities, earliestDate, lead, guarantee] = await Promise.all([
+    readSection('packages', listProducts('single-reel')),
+    readSection('draft', findDraft(DRAFT_FORM, draftToken)),
+    readSection('cities', listCities()),
+    readSection('earliest date', earliestEventDate()),
+    readSection('claims', findClaimText('package-lead')),
+    readSection('claims', findClaimText('delivery-guarantee')),
+  ])
   const wanted = packages?.find((product) => product.id === (draft?.['packageId'] || query.get('package')))
   const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
   return {
     packages,
     formKey: newId(),
-    earliestDate: earliestEventDate(),
+    earliestDate: earliestDate ?? '',
+    cities: cities ?? [],
+    lead,
+    guarantee,
     isSignedIn: viewer !== null,
     draftToken: draft ? draftToken : null,
     start: {
@@ -53,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   try {
     if (!viewer) {
-      checkPackage(values)
+      await checkPackage(values)
       const token = await keepDraft(DRAFT_FORM, values, PACKAGE_FIELDS, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
@@ -108,9 +119,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </p>
         <h1 className="display-2">Book a package</h1>
-        <p className="lead">
-          One price, one form. We match you with a trained Orbiter within 24 hours, and your reel is with you within 24 hours of the event.
-        </p>
+        {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
       </div>
       {draftToken && isSignedIn && (
         <Notice tone="ok" title="Everything is as you left it">
@@ -127,6 +136,8 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           draftToken={draftToken}
           isSignedIn={isSignedIn}
           earliestDate={loaderData.earliestDate}
+          cities={loaderData.cities}
+          guarantee={loaderData.guarantee}
         />
       ) : (
         <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />
