@@ -10,7 +10,7 @@ import { slimClient } from './scripts/slim-client.ts'
 const CHUNKS = {
   site: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|[\\/]app[\\/]root\.tsx|createLucideIcon/,
   cards:
-    /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|creator-card)\.tsx?|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:map-pin|search|check)\.mjs/,
+    /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|heart)\.tsx?|[\\/]base[\\/]poster\.ts|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:heart|check)\.mjs/,
 }
 
 const groups = Object.entries(CHUNKS).map(([name, pattern], index) => ({

@@ -103,11 +103,12 @@ function Packages({ packages }: { packages: Product[] | null }) {
   return (
     <section id="packages" aria-label="Packages">
       {packages ? (
-        <Carousel title={<h2 className="display-2">One price per project</h2>}>
-          {packages.map((product) => (
+        <Carousel
+          title={<h2 className="display-2">One price per project</h2>}
+          cards={packages.map((product) => (
             <PackageCard key={product.id} product={product} />
           ))}
-        </Carousel>
+        />
       ) : (
         <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
       )}
@@ -126,11 +127,13 @@ function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) 
     <section aria-label="Featured Orbiters">
       {orbiters ? (
         <FavouritesArea>
-          <Carousel title={<h2 className="display-2">Featured Orbiters</h2>} action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}>
-            {orbiters.map((creator) => (
+          <Carousel
+            title={<h2 className="display-2">Featured Orbiters</h2>}
+            action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
+            cards={orbiters.map((creator) => (
               <FeaturedOrbiter key={creator.userId} creator={creator} />
             ))}
-          </Carousel>
+          />
         </FavouritesArea>
       ) : (
         <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />

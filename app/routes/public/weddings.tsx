@@ -57,11 +57,12 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       )}
       <section aria-label="Wedding packages">
         {packages ? (
-          <Carousel title={<h2 className="display-2">Three packages</h2>}>
-            {packages.map((product) => (
+          <Carousel
+            title={<h2 className="display-2">Three packages</h2>}
+            cards={packages.map((product) => (
               <PackageCard key={product.id} product={product} />
             ))}
-          </Carousel>
+          />
         ) : (
           <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
         )}

@@ -2,9 +2,9 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
+import { timecode } from '#app/base/timecode.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
-import { timecode } from '#app/ui/reel-preview.ts'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 300px, 56vw'

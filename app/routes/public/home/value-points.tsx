@@ -60,8 +60,9 @@ const VALUE_POINTS: readonly ValuePoint[] = [
 
 export function ValuePoints() {
   return (
-    <Carousel title={<h2 className="display-2">Why Orbit</h2>}>
-      {VALUE_POINTS.map(({ icon: Icon, title, text, to, link }) => (
+    <Carousel
+      title={<h2 className="display-2">Why Orbit</h2>}
+      cards={VALUE_POINTS.map(({ icon: Icon, title, text, to, link }) => (
         <article key={title} className="value-point panel">
           <span className="value-icon" aria-hidden="true">
             <Icon />
@@ -74,6 +75,6 @@ export function ValuePoints() {
           </Link>
         </article>
       ))}
-    </Carousel>
+    />
   )
 }
