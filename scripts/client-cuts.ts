@@ -1,10 +1,10 @@
 /** What of React and React Router no page of Orbit ever runs in a browser; `scripts/slim-client.ts` leaves it out. */
 
 /**
- * Kinds of React's fibers: Profiler, Suspense and what it brings along (18, 22, 23), SuspenseList, Activity. Nothing in `app`
+ * Kinds of React's fibers: Profiler, lazy components (16), Suspense and what it brings along (18, 22, 23), SuspenseList, Activity. Nothing in `app`
  * may use these; `tests/structure.test.ts` holds it, and React would stop with its error 156.
  */
-export const FIBERS_NEVER_MADE: ReadonlySet<number> = new Set([12, 13, 18, 19, 22, 23, 31])
+export const FIBERS_NEVER_MADE: ReadonlySet<number> = new Set([12, 13, 16, 18, 19, 22, 23, 31])
 
 /** Functions of react-dom that only unused features call. */
 export const REACT_CUTS: Record<string, string> = {
@@ -84,6 +84,7 @@ export const REACT_NEVER_USED: ReadonlySet<string> = new Set([
   'useOptimistic',
   'useTransition',
   'createPortal',
+  'createRoot',
   'preconnect',
   'prefetchDNS',
   'preinit',
@@ -109,8 +110,60 @@ export const HOOKS_NEVER_USED: ReadonlySet<string> = new Set([
   'useTransition',
 ])
 
-/** Passages of react-dom, from a text up to another. */
-export const REACT_PASSAGES: [from: string, to: string][] = [
+/** Names that react-dom gives to what only react-dom sees; they are long and there are hundreds of each. */
+export const REACT_INNER_NAMES = [
+  'memoizedState',
+  'memoizedProps',
+  'pendingProps',
+  'updateQueue',
+  'subtreeFlags',
+  'stateNode',
+  'alternate',
+  'elementType',
+  'childLanes',
+  'deletions',
+  'dependencies',
+  'containerInfo',
+  'pendingLanes',
+  'suspendedLanes',
+  'pingedLanes',
+  'expiredLanes',
+  'entangledLanes',
+  'errorRecoveryDisabledLanes',
+  'cancelPendingCommit',
+  'callbackNode',
+  'callbackPriority',
+  'timeoutHandle',
+  'shellSuspendCounter',
+  'baseState',
+  'baseQueue',
+  'firstBaseUpdate',
+  'lastBaseUpdate',
+  'lastRenderedReducer',
+  'lastRenderedState',
+  'hasEagerState',
+  'eagerState',
+  'refCleanup',
+  'hiddenUpdates',
+  'entanglements',
+]
+
+/**
+ * Attributes that HTML and SVG spell with a hyphen, as a rule instead of react-dom's list of each; those of SVG 1.1 fonts and
+ * of XLink are left out. Tested against that list.
+ */
+export const HYPHENATED =
+  /^(?:accept(?=Charset)|http(?=Equiv)|clip(?=Path$|Rule)|color(?=Interpolation|Rendering)|(?:alignment|dominant|baseline|fill|flood|font|letter|lighting|paint|pointer|shape|stop|stroke|unicode|vector|word|writing)(?=[A-Z])|marker(?=End|Mid|Start)|image(?=Rendering)|text(?=Anchor|Decoration|Rendering)|transform(?=Origin))/
+
+/** Passages of react-dom, from a text up to another, and what stands there instead. */
+export const REACT_PASSAGES: [from: string, to: string, instead?: string][] = [
+  [
+    'aliases = new Map([',
+    ',\n  isJavaScriptProtocol',
+    `aliases = { get: (name) => name === 'htmlFor' ? 'for' : name === 'crossOrigin' ? 'crossorigin' : ${String(HYPHENATED)}.test(name) && name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase()) }`,
+  ],
+  // Styles that are numbers without a unit, less those with the prefix of a browser.
+  [' MozAnimationIterationCount', '".split('],
   // Nothing listens to onSelect, onBeforeInput or onComposition….
   ['handleEventFunc = targetInst ? getNodeFromInstance(targetInst) : window;\n      switch (domEventName)', 'extractEvents$1(\n        dispatchQueue'],
 ]
@@ -144,6 +197,7 @@ export const ROUTER_CUTS: Record<string, Record<string, string>> = {
     getBlocker: '{}',
     deleteBlocker: '{}',
     loadLazyMiddlewareForMatches: '{}',
+    getInternalRouterError: '{ return new ErrorResponseImpl(status || 500, "", new Error(), true) }',
   },
   'dom/lib.js': { HistoryRouter: '{ return null }', useViewTransitionState: '{ return false }' },
   // Always rendered on a server, never hot-reloaded once built.
@@ -161,6 +215,7 @@ export const ROUTER_CUTS: Record<string, Record<string, string>> = {
   // No React server components.
   'context.js': { useIsRSCRouterContext: '{ return false }' },
   'hooks.js': { RSCErrorHandler: '{ return children }', DefaultErrorComponent: '{ return null }' },
+  // Only the status of an error is shown.
   'errors.js': { decodeRouteErrorResponseDigest: '{}' },
   // The root route brings an error page of its own. This is what remains should that fail, too.
   'dom/ssr/errorBoundaries.js': {

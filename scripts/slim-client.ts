@@ -5,12 +5,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { REACT_CUTS, REACT_PASSAGES, ROUTER_CUTS, ROUTER_NEVER, ROUTER_PASSAGES } from './client-cuts.ts'
+import { REACT_CUTS, REACT_INNER_NAMES, REACT_PASSAGES, ROUTER_CUTS, ROUTER_NEVER, ROUTER_PASSAGES } from './client-cuts.ts'
 import {
   applyEdits,
   emptyFunctions,
   findLostName,
   settle,
+  shorten,
   withoutExports,
   withoutFibersNeverMade,
   withoutHooks,
@@ -88,8 +89,13 @@ function slimReact(): Plugin {
       handler(code) {
         const settled = withoutPassages(code, REACT_PASSAGES, 'react-dom')
         const program = this.parse(settled) as unknown as Node
-        const edits = [...emptyFunctions(program, REACT_CUTS, 'react-dom'), ...withoutFibersNeverMade(program), ...withoutHooks(program)]
-        return { code: applyEdits(settled, edits), map: null }
+        const edits = [
+          ...emptyFunctions(program, REACT_CUTS, 'react-dom'),
+          ...withoutFibersNeverMade(program),
+          ...withoutHooks(program),
+          ...withoutExports(program),
+        ]
+        return { code: shorten(applyEdits(settled, edits), REACT_INNER_NAMES, 'react-dom'), map: null }
       },
     },
   }

@@ -54,12 +54,23 @@ export function settle(code: string, never: Record<string, string>, file: string
   }, code)
 }
 
-export function withoutPassages(code: string, passages: [from: string, to: string][], file: string): string {
-  return passages.reduce((text, [from, to]) => {
+/** Gives names that never leave a file short ones. */
+export function shorten(code: string, names: string[], file: string): string {
+  return names.reduce((text, name, index) => {
+    const short = `_${index.toString(36)}`
+    if (!text.includes(`.${name}`)) throw new Error(`scripts/slim-client.ts: ${file} has no ${name} any more`)
+    if (text.includes(`"${name}"`) || new RegExp(`(?<![\\w$])${short}(?![\\w$])`).test(text))
+      throw new Error(`scripts/slim-client.ts: ${name} cannot be shortened`)
+    return text.replace(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'), short)
+  }, code)
+}
+
+export function withoutPassages(code: string, passages: [from: string, to: string, instead?: string][], file: string): string {
+  return passages.reduce((text, [from, to, instead = '']) => {
     const start = text.indexOf(from)
     const end = text.indexOf(to, start)
     if (start < 0 || end < 0) throw new Error(`scripts/slim-client.ts: ${file} has no passage from ${JSON.stringify(from)} any more`)
-    return text.slice(0, start) + text.slice(end)
+    return text.slice(0, start) + instead + text.slice(end)
   }, code)
 }
 

@@ -43,7 +43,7 @@ import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx')

@@ -25,7 +25,7 @@ import { organization, service, videos, website } from '#app/routes/shell/struct
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 const ORBITERS_SHOWN = 6
 

@@ -10,7 +10,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
