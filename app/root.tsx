@@ -71,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
-        {/* An error draws the whole document anew; with a precedence React keeps the style sheet that is there. */}
-        <link rel="stylesheet" href={styles} precedence="default" />
+        {/* The server's alone: an error draws the whole document anew, and React leaves a style sheet in place that it did not make. */}
+        {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
       </head>
       <body>
         <SkipLink>Skip to main content</SkipLink>

@@ -23,7 +23,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')

@@ -15,7 +15,8 @@ import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.t
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
-import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 

@@ -12,7 +12,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
-import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings and projects.')
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { fieldsOf } from '#app/base/form-input.ts'
@@ -40,19 +40,39 @@ import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
 import { changePortfolio } from '#app/routes/orbiter/portfolio-action.server.ts'
+import type { ProfileTabProps } from '#app/routes/orbiter/profile-tab.tsx'
 import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
 import { RequestsTab } from '#app/routes/orbiter/requests-tab.tsx'
 import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
-const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx').then(({ ProfileTab: Tab }) => ({ default: Tab }))
+const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx')
 /** Large, and only one of four: whoever opens another tab is spared it. Where it is what is asked for, it is there before the page starts. */
 const isProfileAsked = import.meta.env.SSR || new URLSearchParams(location.search).get('tab') === 'profile'
-const ProfileTab = isProfileAsked ? (await loadProfileTab()).default : lazy(loadProfileTab)
+let ProfileTab = isProfileAsked ? (await loadProfileTab()).ProfileTab : null
+
+function ProfileTabOnceLoaded(props: ProfileTabProps) {
+  const [Loaded, setLoaded] = useState(() => ProfileTab)
+  useEffect(() => {
+    if (Loaded) return
+    loadProfileTab().then(
+      (module) => {
+        ProfileTab = module.ProfileTab
+        setLoaded(() => module.ProfileTab)
+      },
+      // The error page says what to do, as for a page that could not be loaded.
+      (error: unknown) =>
+        setLoaded(() => {
+          throw error
+        }),
+    )
+  }, [Loaded])
+  return Loaded && <Loaded {...props} />
+}
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
 
@@ -220,11 +240,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         />
       )}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
-      {profile && editor && (
-        <Suspense>
-          <ProfileTab key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />
-        </Suspense>
-      )}
+      {profile && editor && <ProfileTabOnceLoaded key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
       {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}

@@ -38,7 +38,7 @@ const FIELD_OF: Record<string, string> = {
   'Portfolio link': 'portfolioUrl',
 }
 
-interface ProfileTabProps {
+export interface ProfileTabProps {
   editor: ProfileEditorData
   profile: OwnProfile
   model: ModelState

@@ -18,7 +18,8 @@ import { PACKAGE_FIELDS, PackageForm } from '#app/routes/public/book-package/pac
 import { PACKAGE_BOOKED, PACKAGE_FAILED, packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 export const meta: Route.MetaFunction = () =>

@@ -16,7 +16,7 @@ import { readSection } from '#app/routes/public/read-section.server.ts'
 import { SearchForm } from '#app/routes/public/browse-creators/search-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const city = loaderData?.city

@@ -17,7 +17,8 @@ import { ServicesTab } from '#app/routes/public/creator/services-tab.tsx'
 import { SignInFirst } from '#app/routes/public/creator/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

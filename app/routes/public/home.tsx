@@ -28,7 +28,7 @@ import { organization, service, videos, website } from '#app/routes/shell/struct
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 const ORBITERS_SHOWN = 6
 const VALUE_POINTS: readonly ClaimId[] = ['certified-orbiters', 'same-day-delivery', 'security', 'diverse-network', 'equipment', 'quality']
@@ -117,11 +117,12 @@ function Packages({ packages }: { packages: Product[] | null }) {
   return (
     <section id="packages" aria-label="Packages">
       {packages ? (
-        <Carousel title={<h2 className="display-2">One price per project</h2>}>
-          {packages.map((product) => (
+        <Carousel
+          title={<h2 className="display-2">One price per project</h2>}
+          cards={packages.map((product) => (
             <PackageCard key={product.id} product={product} />
           ))}
-        </Carousel>
+        />
       ) : (
         <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
       )}
@@ -140,11 +141,13 @@ function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) 
     <section aria-label="Featured Orbiters">
       {orbiters ? (
         <FavouritesArea>
-          <Carousel title={<h2 className="display-2">Featured Orbiters</h2>} action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}>
-            {orbiters.map((creator) => (
+          <Carousel
+            title={<h2 className="display-2">Featured Orbiters</h2>}
+            action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
+            cards={orbiters.map((creator) => (
               <FeaturedOrbiter key={creator.userId} creator={creator} />
             ))}
-          </Carousel>
+          />
         </FavouritesArea>
       ) : (
         <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />

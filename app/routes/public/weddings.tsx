@@ -11,7 +11,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -62,11 +62,12 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       )}
       <section aria-label="Wedding packages">
         {packages ? (
-          <Carousel title={<h2 className="display-2">Three packages</h2>}>
-            {packages.map((product) => (
+          <Carousel
+            title={<h2 className="display-2">Three packages</h2>}
+            cards={packages.map((product) => (
               <PackageCard key={product.id} product={product} />
             ))}
-          </Carousel>
+          />
         ) : (
           <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
         )}

@@ -3,9 +3,8 @@ import { paths } from '#app/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
-const HOW_IT_WORKS_ON_HOME = `${paths.home()}#how-it-works`
-
-const COLUMNS = [
+/** A function, as all of this: a browser's program then holds none of it. */
+const columns = () => [
   {
     title: 'Services',
     links: [
@@ -20,7 +19,7 @@ const COLUMNS = [
     title: 'Orbit',
     links: [
       { to: paths.about(), label: 'About' },
-      { to: HOW_IT_WORKS_ON_HOME, label: 'How It Works' },
+      { to: `${paths.home()}#how-it-works`, label: 'How It Works' },
       { to: paths.browseCreators(), label: 'Find an Orbiter' },
       { to: paths.browseReels(), label: 'Browse Reels' },
       { to: paths.join(), label: 'Join as an Orbiter' },
@@ -40,7 +39,7 @@ const COLUMNS = [
   },
 ]
 
-const LEGAL = [
+const legal = () => [
   { to: paths.privacy(), label: 'Privacy' },
   { to: paths.terms(), label: 'Terms' },
   { to: paths.cookies(), label: 'Cookies' },
@@ -59,7 +58,7 @@ export function FooterInside({ site }: { site: SiteFacts | null }) {
           <Newsletter />
         </div>
         <div className="footer-columns">
-          {COLUMNS.map(({ title, links }) => (
+          {columns().map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="mb-2 text-[15px] font-semibold">{title}</h2>
               <Links links={links} />
@@ -77,7 +76,7 @@ export function FooterInside({ site }: { site: SiteFacts | null }) {
         <div className="footer-end">
           <p>© 2026 Orbit</p>
           <nav aria-label="Legal">
-            <Links links={LEGAL} />
+            <Links links={legal()} />
           </nav>
           {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
         </div>

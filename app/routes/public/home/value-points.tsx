@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Claim } from '#app/features/catalog/claims.ts'
 import { paths } from '#app/paths.ts'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 interface Proof {
   icon: LucideIcon
@@ -35,11 +35,12 @@ export function ValuePoints({ claims }: { claims: readonly Claim[] | null }) {
   }
   if (claims.length === 0) return null
   return (
-    <Carousel title={<h2 className="display-2">Why Orbit</h2>}>
-      {claims.map(({ id, title, text }) => (
+    <Carousel
+      title={<h2 className="display-2">Why Orbit</h2>}
+      cards={claims.map(({ id, title, text }) => (
         <ValuePoint key={id} title={title} text={text} proof={PROOFS[id]} />
       ))}
-    </Carousel>
+    />
   )
 }
 
