@@ -94,6 +94,7 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       'email-changed': 'Email changed',
       'second-step-on': 'Two-step sign-in on',
       'second-step-off': 'Two-step sign-in off',
+      'google-connected': 'Connected with Google',
       'account-closed': 'Account deleted',
       'newsletter-confirm': 'Newsletter: confirm',
       'newsletter-welcome': 'Newsletter: welcome',
