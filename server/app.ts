@@ -11,6 +11,7 @@ import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
+import { paths } from '#app/paths.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
@@ -20,6 +21,7 @@ import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
+import { MAX_PIECE_BYTES, serveUploads } from '#server/uploads.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
 
 const compress = promisify(gzip)
@@ -61,6 +63,8 @@ async function isHealthy(): Promise<boolean> {
     )
   return Promise.race([question, timeout])
 }
+
+const isPiece = (pathname: string) => pathname.startsWith(`${paths.uploads()}/`)
 
 const handle = createRequestHandler(build, 'production')
 
@@ -121,12 +125,14 @@ export function createApp(assetFolder: string): Hono {
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     if (isForeignPost(context.req.raw)) return context.text('This form came from another site.\n', 403)
-    const mostBytes = MAX_UPLOAD_BYTES[context.req.path.replace(/\.data$/, '')] ?? MAX_BODY_BYTES
+    const mostBytes = isPiece(context.req.path) ? MAX_PIECE_BYTES : (MAX_UPLOAD_BYTES[context.req.path.replace(/\.data$/, '')] ?? MAX_BODY_BYTES)
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.text('That is too much at once.\n', 413)
     return next()
   })
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
   app.get('/live', serveLive)
+  app.all(paths.uploads(), serveUploads)
+  app.all(`${paths.uploads()}/*`, serveUploads)
   app.all('*', servePage)
   app.onError((error, context) => {
     log.error({ error: error.message, stack: error.stack, path: context.req.path }, 'request failed')

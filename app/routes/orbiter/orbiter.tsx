@@ -17,6 +17,7 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { listOwnUploads } from '#app/features/creators/open-upload.server.ts'
 import { readOwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
@@ -104,14 +105,15 @@ async function readOverview(viewer: Viewer) {
 }
 
 async function readEditor(viewer: Viewer) {
-  const [editor, model, portfolio, offers] = await Promise.all([
+  const [editor, model, portfolio, uploads, offers] = await Promise.all([
     readProfileEditor(viewer),
     readModelState(viewer),
     listPortfolio(viewer.id),
+    listOwnUploads(viewer),
     readOwnOffers(viewer),
   ])
   // Forms that add something carry its id: sent twice, they add it once.
-  return { editor, model, portfolio, offers, newIds: { service: newId(), package: newId() } }
+  return { editor, model, portfolio, uploads, offers, newIds: { service: newId(), package: newId() } }
 }
 
 const FAILURES = {

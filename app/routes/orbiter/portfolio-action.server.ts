@@ -2,6 +2,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioLink } from '#app/features/creators/add-portfolio-link.server.ts'
 import { addPortfolioPicture } from '#app/features/creators/add-portfolio-upload.server.ts'
 import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 
@@ -30,6 +31,14 @@ const ANSWERS: Record<string, (viewer: Viewer, values: Values, form: FormData) =
   'remove-item': async (viewer, values) => {
     await removePortfolioItem(viewer, values)
     return { title: 'Removed', description: 'It is no longer in your portfolio.' }
+  },
+  'drop-upload-item': async (viewer, values) => {
+    await dropUpload(viewer, values)
+    return { title: 'Upload removed', description: 'What had arrived of it is deleted.' }
+  },
+  'retry-upload-item': async (viewer, values) => {
+    await retryUpload(viewer, values)
+    return { title: 'Trying again', description: 'We are preparing your video once more.' }
   },
 }
 
