@@ -24,7 +24,7 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
 import { removeOffer, switchOffer } from '#app/features/creators/arrange-offers.server.ts'
-import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
 import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
 import { getOwnUpload, openUpload } from '#app/features/creators/open-upload.server.ts'
 import { saveUploadPoster, settleUpload } from '#app/features/creators/receive-upload.server.ts'
@@ -140,6 +140,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/requestModelSwitch': 'own',
   'creators/saveApplicationStep': 'own',
   'creators/saveOwnProfile': 'own',
+  'creators/saveDevice': 'own',
   'creators/savePhone': 'own',
   'creators/savePortfolioStep': 'own',
   'creators/saveSetupProfile': 'own',
@@ -153,6 +154,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/addPortfolioLink': 'own',
   'creators/addPortfolioPicture': 'own',
   'creators/addService': 'own',
+  'creators/coverPortfolioItem': { roles: [], call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }) },
   'creators/featurePortfolioItem': { roles: [], call: async (viewer: Viewer) => featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }) },
   'creators/movePortfolioItem': { roles: [], call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }) },
   'creators/requireRoom': 'own',

@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tab === 'overview' ? readOverview(viewer) : null,
       tab === 'profile' ? readEditor(viewer) : null,
       tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
-      tab === 'bookings' ? listOrbiterJobs(viewer) : null,
+      tab === 'bookings' || tab === 'overview' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
     ])
@@ -133,7 +133,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(form)
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
-  if (intent === 'phone' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft') return changeProfile(viewer, values, form)
+  if (intent === 'phone' || intent === 'device' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft')
+    return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
   const other = answerJob(viewer, values) ?? changeOffers(viewer, values) ?? changePortfolio(viewer, values, form)
   if (other) return other
@@ -159,7 +160,7 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
     : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
 }
 
-const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'switch-model'])
+const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'device', 'switch-model'])
 
 function failureOf(intent: unknown): string {
   if (intent === 'availability') return FAILURES.availability
@@ -219,6 +220,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           ]}
         />
       )}
+      {overview && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
       {profile && editor && (
         <Suspense>
@@ -226,7 +228,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         </Suspense>
       )}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
-      {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
+      {requests && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
     </div>
   )

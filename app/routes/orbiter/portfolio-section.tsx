@@ -133,6 +133,14 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
             {item.isFeatured ? 'Featured' : 'Feature'}
           </Button>
         </Form>
+        {item.mediaType === 'video' && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="itemId" value={item.id} />
+            <Button type="submit" tone="ghost" name="intent" value="cover-item" aria-label={`Use ${item.title} as cover`}>
+              Use as cover
+            </Button>
+          </Form>
+        )}
         {/* Opens without a script too. */}
         <details className="portfolio-remove">
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
@@ -171,8 +171,22 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="Profile image URL" {...text('imageUrl', 500)} optional inputMode="url" placeholder="https://" />
-        <TextField label="Cover reel URL" {...text('coverReelUrl', 500)} optional inputMode="url" placeholder="https://" />
+        <TextField
+          label="Cover reel URL"
+          {...text('coverReelUrl', 500)}
+          optional
+          inputMode="url"
+          placeholder="https://"
+          hint="Or press “Use as cover” beside a video of your portfolio."
+        />
       </div>
+      <p className="text-sm text-muted">
+        A picture from your device?{' '}
+        <Link to={paths.profile()} className="text-link">
+          Upload it in your account
+        </Link>
+        ; it is shown here too.
+      </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" name="intent" value="save-profile" tone="main" busy={isBusy} busyLabel="Saving">
           Save profile
