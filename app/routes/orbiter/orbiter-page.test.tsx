@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { findOrbiterBooking, listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
+import { HOURLY_STEP } from '#app/features/bookings/slot-engine.ts'
 import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { coverPortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
@@ -120,9 +121,10 @@ test.each([
   expect(data).toMatchObject({ ok: false, title, isTold: true, errors: { [field]: expect.any(String) as string } })
 })
 
-test('direct times and free times go by half hours from 9:00 to 20:00 [P-CONST-14]', () => {
+test('direct times and free times go by half hours from 9:00 to 20:00, managed ones by hours from 9 AM to 7 PM [P-CONST-14]', () => {
   expect([DIRECT_TIMES.length, DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([23, '09:00', '09:30', '20:00'])
   expect(FREE_TIME_STEPS).toEqual(DIRECT_TIMES)
+  expect(HOURLY_STEP).toEqual({ everyMinutes: 60, first: '09:00', last: '19:00' })
 })
 
 test('a bio has 300 characters and not one more [P-CONST-20]', async () => {
