@@ -55,6 +55,8 @@ export const paths = {
   orbiter: (
     query: { tab?: 'overview' | 'profile' | 'bookings' | 'calendar'; q?: string; show?: number; reject?: string; view?: 'week' | 'month'; date?: string } = {},
   ) => withQuery('/orbiter', query),
+  uploads: () => '/uploads',
+  uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,
   reelsData: (query: { category?: string | null; after?: string | null } = {}) => withQuery('/api/reels', query),
   reelLike: (reelId: string) => `/api/reels/${reelId}/like`,
   reelReport: (reelId: string) => `/api/reels/${reelId}/report`,

@@ -328,6 +328,18 @@ orbiter_verifications.step text not null
 orbiter_verifications.done_at timestamp with time zone not null default now()
 orbiter_verifications.done_by uuid
 orbiter_verifications.note text
+portfolio_uploads.id uuid not null
+portfolio_uploads.orbiter_id uuid not null
+portfolio_uploads.title text not null
+portfolio_uploads.description text
+portfolio_uploads.size_bytes integer not null
+portfolio_uploads.state text not null default 'uploading'::text
+portfolio_uploads.reason text
+portfolio_uploads.can_retry boolean not null default false
+portfolio_uploads.poster_url text
+portfolio_uploads.item_id uuid
+portfolio_uploads.created_at timestamp with time zone not null default now()
+portfolio_uploads.updated_at timestamp with time zone not null default now()
 products.id text not null
 products.family text not null
 products.name text not null
@@ -395,6 +407,7 @@ profiles.updated_at timestamp with time zone not null default now()
 profiles.phone text
 profiles.takes_package_jobs boolean not null default false
 profiles.listed_before timestamp with time zone
+profiles.device_model text
 project_deliverables.id uuid not null default gen_random_uuid()
 project_deliverables.project_id uuid not null
 project_deliverables.position smallint not null default 0
@@ -715,6 +728,15 @@ orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 
 orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
+portfolio_uploads: portfolio_uploads_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
+portfolio_uploads: portfolio_uploads_description_check CHECK ((length(description) <= 500))
+portfolio_uploads: portfolio_uploads_item_id_fkey FOREIGN KEY (item_id) REFERENCES orbiter_portfolio(id) ON DELETE CASCADE
+portfolio_uploads: portfolio_uploads_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+portfolio_uploads: portfolio_uploads_pkey PRIMARY KEY (id)
+portfolio_uploads: portfolio_uploads_reason_check CHECK ((length(reason) <= 300))
+portfolio_uploads: portfolio_uploads_size_bytes_check CHECK ((size_bytes > 0))
+portfolio_uploads: portfolio_uploads_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text])))
+portfolio_uploads: portfolio_uploads_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 products: products_check CHECK ((original_price > price))
 products: products_duration_minutes_check CHECK ((duration_minutes > 0))
 products: products_family_check CHECK ((family = ANY (ARRAY['event-package'::text, 'single-reel'::text, 'booking-service'::text, 'wedding-package'::text])))
@@ -725,6 +747,7 @@ profile_drafts: profile_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES use
 profiles: profiles_approval_status_check CHECK ((approval_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
 profiles: profiles_bio_check CHECK ((length(bio) <= 300))
 profiles: profiles_delivery_time_days_check CHECK (((delivery_time_days >= 0) AND (delivery_time_days <= 30)))
+profiles: profiles_device_model_check CHECK ((length(device_model) <= 80))
 profiles: profiles_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'expert'::text])))
 profiles: profiles_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 profiles: profiles_languages_spoken_check CHECK ((cardinality(languages_spoken) <= 20))
@@ -914,6 +937,10 @@ CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_rev
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
 CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
+CREATE INDEX portfolio_uploads_item_id_idx ON public.portfolio_uploads USING btree (item_id)
+CREATE INDEX portfolio_uploads_open_idx ON public.portfolio_uploads USING btree (updated_at) WHERE (state <> 'ready'::text)
+CREATE INDEX portfolio_uploads_orbiter_id_idx ON public.portfolio_uploads USING btree (orbiter_id, created_at DESC)
+CREATE UNIQUE INDEX portfolio_uploads_pkey ON public.portfolio_uploads USING btree (id)
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
 CREATE UNIQUE INDEX profile_drafts_pkey ON public.profile_drafts USING btree (user_id)
 CREATE INDEX profiles_available_idx ON public.profiles USING btree (is_available) WHERE (listed_at IS NOT NULL)

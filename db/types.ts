@@ -501,6 +501,21 @@ export interface OrbiterVerifications {
   step: string;
 }
 
+export interface PortfolioUploads {
+  can_retry: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: string;
+  item_id: string | null;
+  orbiter_id: string;
+  poster_url: string | null;
+  reason: string | null;
+  size_bytes: number;
+  state: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Products {
   /**
    * [{kind: reel|photo|raw, count, due}]
@@ -539,6 +554,10 @@ export interface Profiles {
    * 0: before the event ends
    */
   delivery_time_days: number | null;
+  /**
+   * as the Orbiter has typed it; what a clip says stands in orbiter_verifications
+   */
+  device_model: string | null;
   email: string;
   experience_level: string | null;
   featured_order: number | null;
@@ -826,6 +845,7 @@ export interface DB {
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
   orbiter_verifications: OrbiterVerifications;
+  portfolio_uploads: PortfolioUploads;
   products: Products;
   profile_drafts: ProfileDrafts;
   profiles: Profiles;

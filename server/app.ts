@@ -9,6 +9,7 @@ import * as build from 'virtual:react-router/server-build'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
+import { paths } from '#app/paths.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
@@ -19,6 +20,7 @@ import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
+import { serveUploads } from '#server/uploads.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
 
 const compress = promisify(gzip)
@@ -121,6 +123,8 @@ export function createApp(assetFolder: string): Hono {
   app.use(limitBody)
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
   app.get('/live', serveLive)
+  app.all(paths.uploads(), serveUploads)
+  app.all(`${paths.uploads()}/*`, serveUploads)
   app.all('*', servePage)
   app.onError((error, context) => {
     log.error({ error: error.message, stack: error.stack, path: context.req.path }, 'request failed')

@@ -2,13 +2,19 @@
 import type { MiddlewareHandler } from 'hono'
 import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
 import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
+import { paths } from '#app/paths.ts'
 
 const MOST_BYTES = 256 * 1024
 /** Pages whose forms carry a picture, with room for the form around it. */
 const FORM_ROOM_BYTES = 64 * 1024
 const UPLOADS: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + FORM_ROOM_BYTES, '/orbiter': PICTURE_MAX_BYTES + FORM_ROOM_BYTES }
 
-export const mostBytesFor = (path: string): number => UPLOADS[path.replace(/\.data$/, '')] ?? MOST_BYTES
+/** Of one piece of a video: the browser sends pieces of 5 MB. */
+const PIECE_BYTES = 16 * 1024 * 1024
+
+export function mostBytesFor(path: string): number {
+  return path.startsWith(`${paths.uploads()}/`) ? PIECE_BYTES : (UPLOADS[path.replace(/\.data$/, '')] ?? MOST_BYTES)
+}
 
 /**
  * The body as it arrived, or null once it is more than allowed: the rest is not read.

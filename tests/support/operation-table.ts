@@ -24,7 +24,10 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
 import { removeOffer, switchOffer } from '#app/features/creators/arrange-offers.server.ts'
-import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
+import { getOwnUpload, openUpload } from '#app/features/creators/open-upload.server.ts'
+import { saveUploadPoster, settleUpload } from '#app/features/creators/receive-upload.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/creators/save-offer.server.ts'
@@ -139,6 +142,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/requestModelSwitch': 'own',
   'creators/saveApplicationStep': 'own',
   'creators/saveOwnProfile': 'own',
+  'creators/saveDevice': 'own',
   'creators/savePhone': 'own',
   'creators/savePortfolioStep': 'own',
   'creators/saveSetupProfile': 'own',
@@ -152,12 +156,20 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/addPortfolioLink': 'own',
   'creators/addPortfolioPicture': 'own',
   'creators/addService': 'own',
+  'creators/coverPortfolioItem': { roles: [], call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }) },
   'creators/featurePortfolioItem': { roles: [], call: async (viewer: Viewer) => featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }) },
   'creators/movePortfolioItem': { roles: [], call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }) },
   'creators/requireRoom': 'own',
   'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
   'creators/getCalendarZone': 'own',
   'creators/getOwnProfile': 'own',
+  'creators/dropUpload': { roles: [], call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }) },
+  'creators/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
+  'creators/listOwnUploads': 'own',
+  'creators/openUpload': { roles: ['orbiter'], call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }) },
+  'creators/retryUpload': { roles: [], call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }) },
+  'creators/saveUploadPoster': { roles: [], call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)) },
+  'creators/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
   'creators/readOwnOffers': 'own',
   'creators/removeOffer': { roles: [], call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }) },
   'creators/savePackage': { roles: ['orbiter'], call: async (viewer: Viewer) => savePackage(viewer, ownPackage()) },

@@ -117,6 +117,18 @@ async function readOrbiterWork(tx: Tx, { id }: Viewer) {
       .then((rows) =>
         rows.map((row) => ({ ...row, media_url: wholeAddress(row.media_url), thumbnail_url: row.thumbnail_url && wholeAddress(row.thumbnail_url) })),
       ),
+    applications: await tx
+      .selectFrom('orbiter_applications')
+      .select(['model', 'status', 'answers', 'interview_at', 'submitted_at', 'decided_at', 'reason', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    verification: await tx.selectFrom('orbiter_verifications').select(['step', 'done_at', 'note']).where('orbiter_id', '=', id).execute(),
+    videosOnTheirWay: await tx
+      .selectFrom('portfolio_uploads')
+      .select(['title', 'description', 'size_bytes', 'state', 'created_at'])
+      .where('orbiter_id', '=', id)
+      .where('state', '!=', 'ready')
+      .execute(),
     freeTimes: await tx.selectFrom('orbiter_availability').select(['date', 'start_time', 'end_time']).where('orbiter_id', '=', id).orderBy('date').execute(),
     reviewsReceived: await tx
       .selectFrom('orbiter_reviews')

@@ -17,6 +17,7 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { listOwnUploads } from '#app/features/creators/open-upload.server.ts'
 import { readOwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
@@ -100,7 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tab === 'overview' ? readOverview(viewer) : null,
       tab === 'profile' ? readEditor(viewer) : null,
       tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
-      tab === 'bookings' ? listOrbiterJobs(viewer) : null,
+      tab === 'bookings' || tab === 'overview' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
       tab === 'bookings' ? markProjectNewsRead(viewer) : null,
@@ -126,14 +127,15 @@ async function readOverview(viewer: Viewer) {
 }
 
 async function readEditor(viewer: Viewer) {
-  const [editor, model, portfolio, offers] = await Promise.all([
+  const [editor, model, portfolio, uploads, offers] = await Promise.all([
     readProfileEditor(viewer),
     readModelState(viewer),
     listPortfolio(viewer.id),
+    listOwnUploads(viewer),
     readOwnOffers(viewer),
   ])
   // Forms that add something carry its id: sent twice, they add it once.
-  return { editor, model, portfolio, offers, newIds: { service: newId(), package: newId() } }
+  return { editor, model, portfolio, uploads, offers, newIds: { service: newId(), package: newId() } }
 }
 
 const FAILURES = {
@@ -153,7 +155,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(form)
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
-  if (intent === 'phone' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft') return changeProfile(viewer, values, form)
+  if (intent === 'phone' || intent === 'device' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft')
+    return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
   const other = answerJob(viewer, values) ?? changeOffers(viewer, values) ?? changePortfolio(viewer, values, form)
   if (other) return other
@@ -179,7 +182,7 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
     : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
 }
 
-const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'switch-model'])
+const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'device', 'switch-model'])
 
 function failureOf(intent: unknown): string {
   if (intent === 'availability') return FAILURES.availability
@@ -239,10 +242,11 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           ]}
         />
       )}
+      {overview && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
       {profile && editor && <ProfileTabOnceLoaded key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
-      {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
+      {requests && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
     </div>
   )

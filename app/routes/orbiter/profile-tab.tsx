@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
@@ -7,6 +7,7 @@ import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
 import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
+import type { OwnUpload } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
@@ -43,12 +44,13 @@ export interface ProfileTabProps {
   profile: OwnProfile
   model: ModelState
   portfolio: PortfolioItem[]
+  uploads: OwnUpload[]
   offers: OwnOffers
   newIds: { service: string; package: string }
   answer: Outcome | undefined
 }
 
-export function ProfileTab({ editor, profile, model, portfolio, offers, newIds, answer }: ProfileTabProps) {
+export function ProfileTab({ editor, profile, model, portfolio, uploads, offers, newIds, answer }: ProfileTabProps) {
   const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
   const here = paths.orbiter({ tab: 'profile' })
   return (
@@ -56,7 +58,7 @@ export function ProfileTab({ editor, profile, model, portfolio, offers, newIds, 
       <div className="grid min-w-0 content-start gap-14">
         <Editor editor={editor} action={here} answer={answer} onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))} />
         <OffersSection orbiterId={editor.card.userId} offers={offers} newIds={newIds} action={here} answer={answer} />
-        <PortfolioSection items={portfolio} action={here} answer={answer} />
+        <PortfolioSection items={portfolio} uploads={uploads} action={here} answer={answer} />
         <ModelSwitchPanel state={model} action={here} answer={answer} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
@@ -169,8 +171,22 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="Profile image URL" {...text('imageUrl', 500)} optional inputMode="url" placeholder="https://" />
-        <TextField label="Cover reel URL" {...text('coverReelUrl', 500)} optional inputMode="url" placeholder="https://" />
+        <TextField
+          label="Cover reel URL"
+          {...text('coverReelUrl', 500)}
+          optional
+          inputMode="url"
+          placeholder="https://"
+          hint="Or press “Use as cover” beside a video of your portfolio."
+        />
       </div>
+      <p className="text-sm text-muted">
+        A picture from your device?{' '}
+        <Link to={paths.profile()} className="text-link">
+          Upload it in your account
+        </Link>
+        ; it is shown here too.
+      </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" name="intent" value="save-profile" tone="main" busy={isBusy} busyLabel="Saving">
           Save profile
