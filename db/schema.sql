@@ -323,6 +323,10 @@ orbiter_verifications.step text not null
 orbiter_verifications.done_at timestamp with time zone not null default now()
 orbiter_verifications.done_by uuid
 orbiter_verifications.note text
+own_form_drafts.user_id uuid not null
+own_form_drafts.form text not null
+own_form_drafts.draft_values jsonb not null
+own_form_drafts.updated_at timestamp with time zone not null
 products.id text not null
 products.family text not null
 products.name text not null
@@ -705,6 +709,10 @@ orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 
 orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
+own_form_drafts: own_form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 20000))
+own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['book-package'::text, 'create-project'::text, 'create-booking'::text])))
+own_form_drafts: own_form_drafts_pkey PRIMARY KEY (user_id, form)
+own_form_drafts: own_form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 products: products_check CHECK ((original_price > price))
 products: products_duration_minutes_check CHECK ((duration_minutes > 0))
 products: products_family_check CHECK ((family = ANY (ARRAY['event-package'::text, 'single-reel'::text, 'booking-service'::text, 'wedding-package'::text])))
@@ -903,6 +911,7 @@ CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_rev
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
 CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
+CREATE UNIQUE INDEX own_form_drafts_pkey ON public.own_form_drafts USING btree (user_id, form)
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
 CREATE UNIQUE INDEX profile_drafts_pkey ON public.profile_drafts USING btree (user_id)
 CREATE INDEX profiles_available_idx ON public.profiles USING btree (is_available) WHERE (listed_at IS NOT NULL)

@@ -493,6 +493,13 @@ export interface OrbiterVerifications {
   step: string;
 }
 
+export interface OwnFormDrafts {
+  draft_values: Json;
+  form: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Products {
   /**
    * [{kind: reel|photo|raw, count, due}]
@@ -817,6 +824,7 @@ export interface DB {
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
   orbiter_verifications: OrbiterVerifications;
+  own_form_drafts: OwnFormDrafts;
   products: Products;
   profile_drafts: ProfileDrafts;
   profiles: Profiles;

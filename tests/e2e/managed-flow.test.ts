@@ -46,7 +46,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await expect(page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' })).toBeVisible()
 })
 
-test('three steps lead to an inquiry; no step goes on without its answer; the dashboard opens by itself [P-CB-01] [P-CB-03] [P-CB-06] [P-CB-10] [P-CB-11] [P-PRJ-02] [P-PRJ-08]', async ({
+test('three steps lead to an inquiry; no step goes on without its answer; the dashboard opens by itself [P-CB-01] [P-CB-03] [P-CB-06] [P-CB-10] [P-CB-11] [P-PRJ-02] [P-PRJ-08] [P-CONST-23] [P-GEN-15]', async ({
   page,
 }) => {
   await signIn(page, await createUser())
@@ -70,7 +70,9 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await send.click()
   await expect(page.getByRole('heading', { name: 'Inquiry Sent Successfully!' })).toBeVisible()
+  const sentAt = Date.now()
   await expect(page).toHaveURL(/\/dashboard$/)
+  expect(Date.now() - sentAt, 'the panel stands for two seconds, less what it took to see it').toBeGreaterThan(500)
   await page.goto('/create-project')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeDisabled()

@@ -96,6 +96,7 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
     'linked_identities',
     'calendar_feeds',
     'idempotency_keys',
+    'own_form_drafts',
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()
