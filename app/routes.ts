@@ -96,6 +96,7 @@ export default [
   route('api/reels', 'routes/endpoints/reels.ts'),
   route('api/reels/:reelId/like', 'routes/endpoints/like-reel.ts'),
   route('api/reels/:reelId/report', 'routes/endpoints/report-reel.ts'),
+  route('api/drafts/:form', 'routes/endpoints/keep-draft.ts'),
   route('api/favourites', 'routes/endpoints/set-favourite.ts'),
   route('share/pages/:file', 'routes/endpoints/share-image.ts', { id: 'share-page' }),
   route('share/orbiters/:file', 'routes/endpoints/share-image.ts', { id: 'share-orbiter' }),

@@ -328,6 +328,10 @@ orbiter_verifications.step text not null
 orbiter_verifications.done_at timestamp with time zone not null default now()
 orbiter_verifications.done_by uuid
 orbiter_verifications.note text
+own_form_drafts.user_id uuid not null
+own_form_drafts.form text not null
+own_form_drafts.draft_values jsonb not null
+own_form_drafts.updated_at timestamp with time zone not null
 portfolio_uploads.id uuid not null
 portfolio_uploads.orbiter_id uuid not null
 portfolio_uploads.title text not null
@@ -728,6 +732,10 @@ orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 
 orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
+own_form_drafts: own_form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 20000))
+own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['book-package'::text, 'create-project'::text, 'create-booking'::text])))
+own_form_drafts: own_form_drafts_pkey PRIMARY KEY (user_id, form)
+own_form_drafts: own_form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 portfolio_uploads: portfolio_uploads_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
 portfolio_uploads: portfolio_uploads_description_check CHECK ((length(description) <= 500))
 portfolio_uploads: portfolio_uploads_item_id_fkey FOREIGN KEY (item_id) REFERENCES orbiter_portfolio(id) ON DELETE CASCADE
@@ -937,6 +945,7 @@ CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_rev
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
 CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
+CREATE UNIQUE INDEX own_form_drafts_pkey ON public.own_form_drafts USING btree (user_id, form)
 CREATE INDEX portfolio_uploads_item_id_idx ON public.portfolio_uploads USING btree (item_id)
 CREATE INDEX portfolio_uploads_open_idx ON public.portfolio_uploads USING btree (updated_at) WHERE (state <> 'ready'::text)
 CREATE INDEX portfolio_uploads_orbiter_id_idx ON public.portfolio_uploads USING btree (orbiter_id, created_at DESC)

@@ -501,6 +501,13 @@ export interface OrbiterVerifications {
   step: string;
 }
 
+export interface OwnFormDrafts {
+  draft_values: Json;
+  form: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface PortfolioUploads {
   can_retry: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -845,6 +852,7 @@ export interface DB {
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
   orbiter_verifications: OrbiterVerifications;
+  own_form_drafts: OwnFormDrafts;
   portfolio_uploads: PortfolioUploads;
   products: Products;
   profile_drafts: ProfileDrafts;

@@ -6,7 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { readViewer, readViewerOrNobody } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { paths } from '#app/paths.ts'
@@ -67,7 +67,8 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
   loadContext.set(remoteAddressContext, remoteAddress(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
-  loadContext.set(viewerContext, await readViewer(cookieHeader))
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
   return handle(request, loadContext)
 }
 

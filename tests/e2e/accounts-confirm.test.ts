@@ -135,7 +135,7 @@ test('an unexpected failure says so for seven seconds and keeps the page [P-TOAS
 })
 
 test.describe('the reminder [P-CONF-06]', () => {
-  test('comes after five minutes, counts five down, then offers to resend and closes', async ({ ownPage: page }) => {
+  test('comes after five minutes, counts five down, then offers to resend and closes [P-CONST-15]', async ({ ownPage: page }) => {
     const { email } = await createUser({ confirmed: false })
     await openWith(page, email)
     await page.clock.runFor(299_000)

@@ -94,6 +94,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/api/reels': 'everyone',
   '/api/reels/:reelId/like': 'everyone',
   '/api/reels/:reelId/report': 'everyone',
+  '/api/drafts/:form': 'everyone',
   '/api/favourites': 'everyone',
   '/share/pages/:file': 'everyone',
   '/share/orbiters/:file': 'everyone',

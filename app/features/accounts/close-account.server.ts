@@ -97,6 +97,7 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
     'linked_identities',
     'calendar_feeds',
     'idempotency_keys',
+    'own_form_drafts',
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   for (const table of ['orbiter_applications', 'profile_drafts'] as const) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()

@@ -87,7 +87,7 @@ test('without its keys there is no button, no way out and no way back', async ()
   expect(await showAuthPage(page('/auth'))).toMatchObject({ hasGoogle: true })
 })
 
-test('somebody new gets an account with a confirmed address and the way they wanted to go; the next time it is theirs [P-CALL-37]', async () => {
+test('somebody new gets an account with a confirmed address and the way they wanted to go; the next time it is theirs', async () => {
   const claims = person()
   const first = await walk(claims, { next: '/favourites' })
   const asked = new URL(first.left.headers.get('location') ?? '').searchParams

@@ -7,6 +7,7 @@ import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+import { paths } from '#app/paths.ts'
 import { packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,9 +28,6 @@ const TYPED_FIELDS = [
   'startTime',
   'specialRequests',
 ] as const
-/** Everything that is kept for somebody who has to sign in first. */
-export const PACKAGE_FIELDS = ['packageId', ...TYPED_FIELDS]
-
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const HOURS = Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
 
@@ -50,7 +48,8 @@ interface PackageFormProps {
 
 export function PackageForm({ packages, start, outcome, formKey, draftToken, isSignedIn, earliestDate, cities, guarantee }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: outcome === null, isDone: false })
+  const keepAt = isSignedIn ? paths.keepDraft('book-package') : null
+  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: outcome === null, isDone: false, keepAt })
   const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = outcome?.state === 'refused' ? outcome.errors : {}
