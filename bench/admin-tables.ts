@@ -20,12 +20,14 @@ import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { csvResponse } from '#app/platform/csv.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { openCluster } from './cluster.ts'
 import { isSeeded, seed } from './seed.ts'
 
 const PEOPLE = 100_000
 const ENQUIRIES = 50_000
 const PROJECTS = 20_000
+const JOBS = 100_000
 const ROUNDS = 20
 const GOAL_MS = 150
 const GOAL_MB = 50
@@ -65,7 +67,14 @@ async function fill(): Promise<void> {
     from generate_series(1, $1 - (select count(*) from video_projects)::integer) as n`,
     [PROJECTS],
   )
-  await cluster.pool.query('analyze users, enquiries, video_projects')
+  await startJobs(cluster.url, [{ name: 'bench-job', run: async () => {} }], false)
+  await cluster.pool.query(
+    `insert into pgboss.job (name, data, state, completed_on)
+    select 'bench-job', jsonb_build_object('n', n % 5000), (case when n % 5000 = 0 then 'failed' else 'completed' end)::pgboss.job_state, now() - n * interval '1 second'
+    from generate_series(1, $1 - (select count(*) from pgboss.job)::integer) as n`,
+    [JOBS],
+  )
+  await cluster.pool.query('analyze users, enquiries, video_projects, pgboss.job')
 }
 
 async function time(name: string, read: () => Promise<unknown>): Promise<boolean> {
@@ -129,5 +138,6 @@ try {
   console.log(`CSV of ${PEOPLE} people: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory grew by ${grownMb.toFixed(0)} MB (goal ${GOAL_MB})`)
   process.exitCode = all.every(Boolean) && grownMb <= GOAL_MB ? 0 : 1
 } finally {
+  await stopJobs()
   await cluster.stop()
 }

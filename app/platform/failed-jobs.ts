@@ -15,13 +15,15 @@ export interface FailedJob {
  */
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failed_at: Date }>`
-    select * from (
-      select distinct on (j.name, j.data) j.id, j.name, j.output, j.completed_on as failed_at from pgboss.job j
-      where j.state = 'failed'
-        and not exists (select 1 from mails m where j.name = 'send-mail' and m.id::text = j.data ->> 'mailId' and m.status <> 'queued')
-        and not exists (select 1 from pgboss.job k where k.name = j.name and k.data is not distinct from j.data
-          and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > j.completed_on))
-      order by j.name, j.data, j.completed_on desc) f
+    with failed as materialized (
+      select distinct on (name, work) id, name, coalesce(data, '{}') as work, output, completed_on as failed_at from pgboss.job
+      where state = 'failed' order by name, work, completed_on desc),
+    alive as (
+      select k.name, coalesce(k.data, '{}') as work, max(k.completed_on) as done_at, bool_or(k.state in ('retry', 'active')) as is_tried from pgboss.job k
+      join failed f on f.name = k.name and f.work = coalesce(k.data, '{}') where k.state in ('retry', 'active', 'completed') group by 1, 2)
+    select f.id, f.name, f.output, f.failed_at from failed f left join alive a on a.name = f.name and a.work = f.work
+    where not coalesce(a.is_tried or a.done_at > f.failed_at, false)
+      and not exists (select 1 from mails m where f.name = 'send-mail' and m.id = (f.work ->> 'mailId')::uuid and m.status <> 'queued')
     order by f.failed_at limit ${limit}`.execute(executor)
   return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failed_at }))
 }
