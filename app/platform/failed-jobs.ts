@@ -10,19 +10,17 @@ export interface FailedJob {
 }
 
 /**
- * The latest failure of each piece of work that has not succeeded since: what starts by itself every minute shows once, and
- * is gone when it works again. A failed e-mail is a matter of its own (`mails`), so its job is left out.
+ * The latest failure of each piece of work. What starts by itself, without data, shows once and is gone when it works again.
+ * A failed e-mail is a matter of its own (`mails`), so its job is left out.
  */
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failed_at: Date }>`
     with failed as materialized (
       select distinct on (name, work) id, name, coalesce(data, '{}') as work, output, completed_on as failed_at from pgboss.job
-      where state = 'failed' order by name, work, completed_on desc),
-    alive as (
-      select k.name, coalesce(k.data, '{}') as work, max(k.completed_on) as done_at, bool_or(k.state in ('retry', 'active')) as is_tried from pgboss.job k
-      join failed f on f.name = k.name and f.work = coalesce(k.data, '{}') where k.state in ('retry', 'active', 'completed') group by 1, 2)
-    select f.id, f.name, f.output, f.failed_at from failed f left join alive a on a.name = f.name and a.work = f.work
-    where not coalesce(a.is_tried or a.done_at > f.failed_at, false)
+      where state = 'failed' order by name, work, completed_on desc)
+    select f.id, f.name, f.output, f.failed_at from failed f
+    where not (f.work = '{}' and exists (select 1 from pgboss.job k where k.name = f.name
+        and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > f.failed_at)))
       and not exists (select 1 from mails m where f.name = 'send-mail' and m.id = (f.work ->> 'mailId')::uuid and m.status <> 'queued')
     order by f.failed_at limit ${limit}`.execute(executor)
   return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failed_at }))
