@@ -958,6 +958,7 @@ CREATE INDEX profiles_newest_idx ON public.profiles USING btree (listed_at DESC,
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id)
 CREATE INDEX profiles_price_idx ON public.profiles USING btree (COALESCE(starting_price, 2147483647), user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_rating_idx ON public.profiles USING btree (COALESCE(rating, (0)::numeric) DESC, user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_rating_of_user_idx ON public.profiles USING btree (user_id) INCLUDE (rating)
 CREATE INDEX profiles_recommended_idx ON public.profiles USING btree (recommended_score DESC, user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_lower) WHERE (listed_at IS NOT NULL)

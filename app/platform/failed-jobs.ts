@@ -10,18 +10,18 @@ export interface FailedJob {
 }
 
 /**
- * The latest failure of each piece of work that has not succeeded since: what starts by itself every minute shows once, and
- * is gone when it works again. A failed e-mail is a matter of its own (`mails`), so its job is left out.
+ * The latest failure of each piece of work. What starts by itself, without data, shows once and is gone when it works again.
+ * A failed e-mail is a matter of its own (`mails`), so its job is left out.
  */
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failed_at: Date }>`
-    select * from (
-      select distinct on (j.name, j.data) j.id, j.name, j.output, j.completed_on as failed_at from pgboss.job j
-      where j.state = 'failed'
-        and not exists (select 1 from mails m where j.name = 'send-mail' and m.id::text = j.data ->> 'mailId' and m.status <> 'queued')
-        and not exists (select 1 from pgboss.job k where k.name = j.name and k.data is not distinct from j.data
-          and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > j.completed_on))
-      order by j.name, j.data, j.completed_on desc) f
+    with failed as materialized (
+      select distinct on (name, work) id, name, coalesce(data, '{}') as work, output, completed_on as failed_at from pgboss.job
+      where state = 'failed' order by name, work, completed_on desc)
+    select f.id, f.name, f.output, f.failed_at from failed f
+    where not (f.work = '{}' and exists (select 1 from pgboss.job k where k.name = f.name
+        and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > f.failed_at)))
+      and not exists (select 1 from mails m where f.name = 'send-mail' and m.id = (f.work ->> 'mailId')::uuid and m.status <> 'queued')
     order by f.failed_at limit ${limit}`.execute(executor)
   return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failed_at }))
 }

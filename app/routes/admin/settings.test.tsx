@@ -18,7 +18,7 @@ const settings = (path: string, viewer: Viewer, form?: Record<string, string>) =
   openPage(settingsPage, '/admin/settings', `/admin/settings${path}`, viewer, form)
 const countAudit = async (viewer: Viewer) => (await db().selectFrom('audit_entries').select('id').where('actor_id', '=', viewer.id).execute()).length
 
-test('System Settings: catalogue, commission, contact, cities, claims and notification texts, each behind its tab [P-RTE-23] [P-GEN-06]', async () => {
+test('System Settings: catalogue, commission, contact, cities, claims and notification texts, each behind its tab [P-RTE-23]', async () => {
   const viewer = await admin()
   const catalogue = await settings('', viewer)
   for (const words of ['System Settings', 'Event packages', 'Instant Reel', 'Commission', 'Contact details']) expect(catalogue.text).toContain(words)

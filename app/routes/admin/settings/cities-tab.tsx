@@ -53,14 +53,16 @@ function CityRow({ city, isFirst }: { city: KeptCity; isFirst: boolean }) {
   const pending = useNavigation().formData
   const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === city.slug
   return (
-    <li>
+    <li className="setting-row">
       <span className="min-w-0">
-        <span className="cell-main">
-          {city.name}, {city.state}
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="cell-main">
+            {city.name}, {city.state}
+          </span>
+          {!city.isServed && <Badge>Not served</Badge>}
         </span>
         <span className="cell-sub">{zoneLabelOf(city.timeZone)} time</span>
       </span>
-      <span className="flex flex-wrap gap-1.5">{!city.isServed && <Badge>Not served</Badge>}</span>
       {isFirst ? (
         <span />
       ) : (
