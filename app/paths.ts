@@ -104,6 +104,7 @@ export const paths = {
   adminCategories: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/categories', query),
   adminSettings: (query: { product?: string } = {}) => withQuery('/admin/settings', query),
   adminAttention: () => '/admin/attention',
+  adminNewsletter: () => '/admin/newsletter',
   adminModeration: () => '/admin/moderation',
   adminAudit: () => '/admin/audit',
   adminAuditFile: () => '/admin/audit.csv',

@@ -2,6 +2,7 @@
 import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
+import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
 import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
@@ -11,6 +12,7 @@ import { sweepJob } from '#server/sweep.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
+  sendNewsletterJob,
   expireRequestsJob,
   confirmBookingsJob,
   extendSeriesJob,

@@ -152,6 +152,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/requireRoom': 'own',
   'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
   'creators/getCalendarZone': 'own',
+  'creators/hasSaved': 'own',
   'creators/getOwnProfile': 'own',
   'creators/listFavourites': 'own',
   'creators/listOwnSlots': 'own',

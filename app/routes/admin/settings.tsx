@@ -66,9 +66,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         title="System Settings"
         text="What is sold, what the platform keeps of it, and how people reach you. Every change is recorded in the audit; bookings keep what they were sold as."
       >
-        <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
-          Audit
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>
+            Newsletter
+          </Link>
+          <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
+            Audit
+          </Link>
+        </div>
       </AdminHead>
       <AdminOutcome outcome={actionData} />
       {PRODUCT_FAMILIES.map((family) => (
