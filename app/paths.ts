@@ -110,6 +110,7 @@ export const paths = {
   adminSettings: (query: { tab?: 'cities' | 'claims' | 'texts'; product?: string; city?: string; claim?: string; text?: string } = {}) =>
     withQuery('/admin/settings', query),
   adminAttention: () => '/admin/attention',
+  adminNewsletter: () => '/admin/newsletter',
   adminModeration: () => '/admin/moderation',
   adminAudit: () => '/admin/audit',
   adminAuditFile: () => '/admin/audit.csv',

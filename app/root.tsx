@@ -69,10 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0b0d" />
         {/* The browser hides a nonce from scripts, so the hydrated attribute never matches. */}
         <script nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/*
+          Before the styles of single pages: the first to come decides the order of the layers. The server's alone: an error draws
+          the whole document anew, and React leaves a style sheet in place that it did not make.
+        */}
+        {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
         <Meta />
         <Links />
-        {/* The server's alone: an error draws the whole document anew, and React leaves a style sheet in place that it did not make. */}
-        {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
       </head>
       <body>
         <SkipLink>Skip to main content</SkipLink>

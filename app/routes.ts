@@ -79,6 +79,7 @@ export default [
     route('admin/categories', 'routes/admin/categories.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),
     route('admin/attention', 'routes/admin/attention.tsx'),
+    route('admin/newsletter', 'routes/admin/newsletter.tsx'),
     route('admin/moderation', 'routes/admin/moderation.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),

@@ -213,6 +213,16 @@ model_switch_requests.decided_at timestamp with time zone
 model_switch_requests.decision_reason text
 model_switch_requests.applied_at timestamp with time zone
 model_switch_requests.created_at timestamp with time zone not null default now()
+newsletter_deliveries.issue_id uuid not null
+newsletter_deliveries.subscriber_id uuid not null
+newsletter_deliveries.mail_id uuid
+newsletter_deliveries.created_at timestamp with time zone not null default now()
+newsletter_issues.id uuid not null default gen_random_uuid()
+newsletter_issues.subject text not null
+newsletter_issues.body text not null
+newsletter_issues.sent_by uuid not null
+newsletter_issues.created_at timestamp with time zone not null default now()
+newsletter_issues.finished_at timestamp with time zone
 newsletter_subscribers.id uuid not null default gen_random_uuid()
 newsletter_subscribers.email text not null
 newsletter_subscribers.status text not null default 'pending'::text
@@ -655,6 +665,14 @@ model_switch_requests: model_switch_requests_pkey PRIMARY KEY (id)
 model_switch_requests: model_switch_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 model_switch_requests: model_switch_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text])))
 model_switch_requests: model_switch_requests_to_model_check CHECK ((to_model = ANY (ARRAY['package-flow'::text, 'marketplace'::text])))
+newsletter_deliveries: newsletter_deliveries_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE
+newsletter_deliveries: newsletter_deliveries_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL
+newsletter_deliveries: newsletter_deliveries_pkey PRIMARY KEY (issue_id, subscriber_id)
+newsletter_deliveries: newsletter_deliveries_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(id) ON DELETE CASCADE
+newsletter_issues: newsletter_issues_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000)))
+newsletter_issues: newsletter_issues_pkey PRIMARY KEY (id)
+newsletter_issues: newsletter_issues_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE RESTRICT
+newsletter_issues: newsletter_issues_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120)))
 newsletter_subscribers: newsletter_subscribers_confirm_token_hash_key UNIQUE (confirm_token_hash)
 newsletter_subscribers: newsletter_subscribers_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
 newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
@@ -910,6 +928,12 @@ CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
 CREATE UNIQUE INDEX model_switch_requests_pending_key ON public.model_switch_requests USING btree (orbiter_id) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX model_switch_requests_pkey ON public.model_switch_requests USING btree (id)
+CREATE INDEX newsletter_deliveries_mail_id_idx ON public.newsletter_deliveries USING btree (mail_id)
+CREATE UNIQUE INDEX newsletter_deliveries_pkey ON public.newsletter_deliveries USING btree (issue_id, subscriber_id)
+CREATE INDEX newsletter_deliveries_subscriber_id_idx ON public.newsletter_deliveries USING btree (subscriber_id)
+CREATE INDEX newsletter_issues_created_at_idx ON public.newsletter_issues USING btree (created_at DESC)
+CREATE UNIQUE INDEX newsletter_issues_pkey ON public.newsletter_issues USING btree (id)
+CREATE INDEX newsletter_issues_sent_by_idx ON public.newsletter_issues USING btree (sent_by)
 CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.newsletter_subscribers USING btree (confirm_token_hash)
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)

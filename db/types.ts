@@ -335,6 +335,22 @@ export interface ModelSwitchRequests {
   to_model: string;
 }
 
+export interface NewsletterDeliveries {
+  created_at: Generated<Timestamp>;
+  issue_id: string;
+  mail_id: string | null;
+  subscriber_id: string;
+}
+
+export interface NewsletterIssues {
+  body: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  sent_by: string;
+  subject: string;
+}
+
 export interface NewsletterSubscribers {
   confirm_expires_at: Timestamp | null;
   confirm_token_hash: Buffer | null;
@@ -839,6 +855,8 @@ export interface DB {
   mails: Mails;
   message_reports: MessageReports;
   model_switch_requests: ModelSwitchRequests;
+  newsletter_deliveries: NewsletterDeliveries;
+  newsletter_issues: NewsletterIssues;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
   notification_texts: NotificationTexts;

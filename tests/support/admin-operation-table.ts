@@ -16,6 +16,8 @@ import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
+import { readNewsletterDesk } from '#app/features/newsletter/newsletter-queries.server.ts'
+import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
 import { listOrbiters, orbitersForExport } from '#app/features/reports/admin-orbiters.server.ts'
 import { findProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
 import { assignmentsForExport, projectsForExport } from '#app/features/reports/project-exports.server.ts'
@@ -81,6 +83,10 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'creators/refuseOrbiter': adminsOf((viewer, id) => refuseOrbiter(viewer, id, { reason: 'Too few samples' })),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
   'messages/moderateMessage': adminsOf((viewer, messageId) => moderateMessage(viewer, { messageId, decision: 'hide' })),
+  'newsletter/previewIssue': admins((viewer) => previewIssue(viewer, { subject: 'News', body: 'Hello' })),
+  'newsletter/readNewsletterDesk': admins((viewer) => readNewsletterDesk(viewer)),
+  'newsletter/sendIssue': admins((viewer) => sendIssue(viewer, { subject: 'News', body: 'Hello', formKey: newId() })),
+  'newsletter/sendTestIssue': admins((viewer) => sendTestIssue(viewer, { subject: 'News', body: 'Hello' })),
   'projects/assignOrbiter': adminsOf((viewer, id) => assignOrbiter(viewer, { projectId: id, orbiterId: newId() })),
   'projects/getEnquiryOnDesk': adminsOf((viewer, id) => getEnquiryOnDesk(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),

@@ -162,6 +162,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/requireRoom': 'own',
   'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
   'creators/getCalendarZone': 'own',
+  'creators/hasSaved': 'own',
   'creators/getOwnProfile': 'own',
   'creators/dropUpload': { roles: [], call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }) },
   'creators/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },

@@ -82,6 +82,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/admin/categories': ['admin'],
   '/admin/reports': ['admin'],
   '/admin/attention': ['admin'],
+  '/admin/newsletter': ['admin'],
   '/admin/moderation': ['admin'],
   '/admin/audit': ['admin'],
   '/admin/settings': ['admin'],

@@ -115,9 +115,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         title="System Settings"
         text="What is sold and what the platform keeps of it, where Orbit works, what its pages claim and how its messages read. Every change is recorded in the audit."
       >
-        <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
-          Audit
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>
+            Newsletter
+          </Link>
+          <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
+            Audit
+          </Link>
+        </div>
       </AdminHead>
       <TabLinks
         label="Settings"

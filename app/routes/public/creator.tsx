@@ -96,7 +96,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
       {/* First on the page, for whoever reads it without a script. */}
       {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={actionData} />}
-      <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} />
+      <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} isSaved={loaderData.isSaved} />
       <TabLinks
         label="Profile"
         className="mt-12"

@@ -46,6 +46,9 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
             <LinkButton to={paths.profile()} onClick={close}>
               Profile
             </LinkButton>
+            <LinkButton to={paths.favourites()} onClick={close}>
+              Saved Orbiters
+            </LinkButton>
             <SignOutButton isWide />
           </>
         ) : (

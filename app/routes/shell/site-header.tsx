@@ -138,11 +138,13 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
       dialog.current?.close()
       return
     }
-    dialog.current?.showModal()
-    document.documentElement.classList.add('scroll-locked')
     // A turned tablet has room for the bar itself; an open menu that nobody sees would block the page.
     const wide = matchMedia('(width >= 1024px)')
     const closeWhenWide = () => wide.matches && setOpenedAt(null)
+    // It may have been turned while the menu was still on its way.
+    if (wide.matches) return setOpenedAt(null)
+    dialog.current?.showModal()
+    document.documentElement.classList.add('scroll-locked')
     wide.addEventListener('change', closeWhenWide)
     return () => {
       document.documentElement.classList.remove('scroll-locked')
