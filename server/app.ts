@@ -124,8 +124,8 @@ export function createApp(assetFolder: string): Hono {
   app.use(limitBody)
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
   app.get('/live', serveLive)
-  app.all(paths.uploads(), serveUploads)
-  app.all(`${paths.uploads()}/*`, serveUploads)
+  app.all('/uploads', serveUploads)
+  app.all('/uploads/*', serveUploads)
   app.all('*', servePage)
   app.onError((error, context) => {
     log.error({ error: error.message, stack: error.stack, path: context.req.path }, 'request failed')

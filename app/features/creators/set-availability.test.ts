@@ -48,6 +48,7 @@ test('the dashboard says how complete the profile is and what is still empty [P-
     completeness: 40,
     refusalReason: null,
     phone: null,
+    deviceModel: null,
     missing: ['Bio', 'Specialties', 'Portfolio link'],
   })
 })

@@ -12,7 +12,7 @@ export function ModelSwitchPanel({ state: { model, request }, action, answer }: 
   const other = current === 'marketplace' ? 'package-flow' : 'marketplace'
   const mine = answer?.values?.intent === 'switch-model' ? answer : undefined
   return (
-    <section aria-labelledby="model-title">
+    <section aria-labelledby="model-title" id="model">
       <h2 id="model-title" className="display-3">
         How you work
       </h2>

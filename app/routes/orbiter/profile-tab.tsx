@@ -39,6 +39,13 @@ const FIELD_OF: Record<string, string> = {
   'Portfolio link': 'portfolioUrl',
 }
 
+/** The tab is long: what else is on it. */
+const PARTS = [
+  { id: 'offers', label: 'Services & pricing' },
+  { id: 'portfolio', label: 'Portfolio' },
+  { id: 'model', label: 'How you work' },
+]
+
 export interface ProfileTabProps {
   editor: ProfileEditorData
   profile: OwnProfile
@@ -55,6 +62,13 @@ export function ProfileTab({ editor, profile, model, portfolio, uploads, offers,
   const here = paths.orbiter({ tab: 'profile' })
   return (
     <div className="work-columns mt-8">
+      <nav aria-label="On this page" className="col-span-full flex flex-wrap gap-x-6 gap-y-1">
+        {PARTS.map(({ id, label }) => (
+          <a key={id} href={`#${id}`} className="text-link py-2">
+            {label}
+          </a>
+        ))}
+      </nav>
       <div className="grid min-w-0 content-start gap-14">
         <Editor editor={editor} action={here} answer={answer} onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))} />
         <OffersSection orbiterId={editor.card.userId} offers={offers} newIds={newIds} action={here} answer={answer} />

@@ -44,7 +44,7 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
         ))}
       </ol>
       {isPhoneOpen && (
-        <Form method="post" action={action} className="mt-5 flex flex-wrap items-end gap-3" preventScrollReset>
+        <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
           <div className="min-w-[220px] flex-1">
             <TextField
               label="Phone"
@@ -57,13 +57,13 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
               error={error}
             />
           </div>
-          <Button type="submit" name="intent" value="phone">
+          <Button type="submit" name="intent" value="phone" className="sm:mt-[26px]">
             Save number
           </Button>
         </Form>
       )}
       {isDeviceOpen && (
-        <Form method="post" action={action} className="mt-5 flex flex-wrap items-end gap-3" preventScrollReset>
+        <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
           <div className="min-w-[220px] flex-1">
             <TextField
               label="Your iPhone"
@@ -75,7 +75,7 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
               error={answer?.values?.intent === 'device' ? answer.errors?.['deviceModel'] : undefined}
             />
           </div>
-          <Button type="submit" name="intent" value="device">
+          <Button type="submit" name="intent" value="device" className="sm:mt-[26px]">
             Save iPhone
           </Button>
         </Form>
