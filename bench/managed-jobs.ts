@@ -1,6 +1,7 @@
 /** Many managed jobs over many equally good Orbiters, through the program's own search and answers, on a clock of its own. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { Conflict } from '#app/base/errors.ts'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
@@ -106,7 +107,9 @@ async function answerOffers(orbiters: Map<string, Viewer>, seen: Set<string>, ra
     const viewer = orbiters.get(orbiter_id)
     if (!viewer || mood > 0.65) continue
     // Somebody else may have been quicker, or the time be taken: both are refused, and that is the point.
-    await (mood < 0.45 ? acceptOffer(viewer, id) : declineOffer(viewer, id, {})).catch(() => {})
+    await (mood < 0.45 ? acceptOffer(viewer, id) : declineOffer(viewer, id, {})).catch((error: unknown) => {
+      if (!(error instanceof Conflict)) throw error
+    })
   }
 }
 

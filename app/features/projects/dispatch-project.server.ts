@@ -211,6 +211,8 @@ export async function advanceSearches(): Promise<number> {
     .where('match_status', 'in', ['searching', 'unfilled'])
     .where('next_step_at', '<=', now())
     .orderBy('next_step_at')
+    // Of those that are due at once the order decides who is asked for what, so it must not be the table's.
+    .orderBy('id')
     .limit(BATCH)
     .execute()
   for (const { id } of due) await dispatchProject(id)

@@ -69,7 +69,8 @@ export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, i
   const sessions = planSessions(sold, city.timeZone)
   const first = sessions[0]
   if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
-  const due = matchDueAt(now(), first.startAt)
+  const at = now()
+  const due = matchDueAt(at, first.startAt)
   await tx
     .insertInto('video_projects')
     .values({
@@ -94,9 +95,9 @@ export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, i
       match_status: 'searching',
       match_round: 1,
       match_due_at: due,
-      next_step_at: now(),
-      submitted_at: now(),
-      created_at: now(),
+      next_step_at: at,
+      submitted_at: at,
+      created_at: at,
     })
     .execute()
   await insertPlan(tx, id, sold, sessions, city.timeZone)
