@@ -91,7 +91,7 @@ function stubBrowser(): void {
     location: { href: 'http://localhost/', pathname: '/', search: '', hash: '' },
     history: { state: null, scrollRestoration: 'auto' },
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
-    HTMLIFrameElement: class {},
+    HTMLIFrameElement: EventTarget,
   })
   vi.stubGlobal('document', bareDocument)
   vi.stubGlobal('window', bareWindow)

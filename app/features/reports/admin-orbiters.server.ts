@@ -29,7 +29,7 @@ const SORTS = {
 type Sort = keyof typeof SORTS
 
 /** What everybody's work is counted for; each other order counts the work of the page alone. */
-const NEEDS_WORK: readonly Sort[] = ['total', 'completed', 'progress']
+const NEEDS_WORK: ReadonlySet<Sort> = new Set(['total', 'completed', 'progress'])
 
 function matching({ q }: Pick<TableState, 'q'>) {
   const query = db()
@@ -49,7 +49,7 @@ function readPageOfIds(state: TableState) {
     sql`select r.user_id as id from user_roles r`,
     ...(needsPerson ? [sql`join users u on u.id = r.user_id`] : []),
     ...(sort === 'rating' ? [sql`left join profiles pr on pr.user_id = r.user_id`] : []),
-    ...(NEEDS_WORK.includes(sort) ? [sql`left join (${countWork().groupBy('orbiter_id')}) work on work.orbiter_id = r.user_id`] : []),
+    ...(NEEDS_WORK.has(sort) ? [sql`left join (${countWork().groupBy('orbiter_id')}) work on work.orbiter_id = r.user_id`] : []),
     sql`where r.role = 'orbiter' and r.is_active`,
     ...(q ? [sql`and u.search_text like ${containing(q.toLowerCase())}`] : []),
     isDescending ? sql`order by ${SORTS[sort]} desc nulls last, r.user_id desc` : sql`order by ${SORTS[sort]} asc nulls last, r.user_id`,

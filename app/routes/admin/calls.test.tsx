@@ -79,8 +79,13 @@ test('the six figures are counted at the same time, each for itself [P-CALL-25]'
 test('enquiries are read newest first, with the e-mail of the sender, and their status is set [P-CALL-26]', async () => {
   const viewer = await admin()
   const enquiry = (name: string, minutes: number) => ({
-    ...{ id: newId(), kind: 'quote' as const, service_type: 'wedding', name, email: `${name}@example.test` },
-    ...{ reply_due_at: minutesAgo(-60), created_at: minutesAgo(minutes) },
+    id: newId(),
+    kind: 'quote' as const,
+    service_type: 'wedding',
+    name,
+    email: `${name}@example.test`,
+    reply_due_at: minutesAgo(-60),
+    created_at: minutesAgo(minutes),
   })
   const [older, newer] = [enquiry('older', 9), enquiry('newer', 1)]
   await db().insertInto('enquiries').values([older, newer]).execute()
@@ -147,8 +152,8 @@ test('Orbiter Management reads Orbiters with their assignments and the projects 
   const statuses = ['draft', 'submitted', 'in_production', 'completed'] as const
   const [draft, submitted, running, done] = await Promise.all(statuses.map((status) => insertProject(owner.id, status)))
   await insertAssignment(done ?? '', orbiter.id, 'completed')
-  const assignable = (await listAssignableProjects(viewer)).map(({ id }) => id)
-  expect([draft, submitted, running, done].map((id) => assignable.includes(id ?? ''))).toEqual([false, true, true, false])
+  const assignable = new Set((await listAssignableProjects(viewer)).map(({ id }) => id))
+  expect([draft, submitted, running, done].map((id) => assignable.has(id ?? ''))).toEqual([false, true, true, false])
   const assigned = await openPage(orbitersPage, '/admin/orbiters', '/admin/orbiters', viewer, {
     orbiterId: orbiter.id,
     projectId: submitted ?? '',

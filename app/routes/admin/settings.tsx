@@ -25,6 +25,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import './settings/settings.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')
 
