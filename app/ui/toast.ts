@@ -17,10 +17,11 @@ let show: Show | null = null
 let waiting: ToastRequest[] = []
 let wake: (() => void) | null = null
 const shownIds = new Set<string>()
+const UNREAD_MS = 2500
 let lately: { request: ToastRequest; at: number }[] = []
 
-/** Nobody has read what stood there for less than a second. */
-const isUnread = ({ at }: { at: number }) => performance.now() - at < 1000
+/** Nobody has read what stood there so shortly. */
+const isUnread = ({ at }: { at: number }) => performance.now() - at < UNREAD_MS
 
 /** May be called anywhere in the browser, also before the toast library has arrived. */
 export function showToast(request: ToastRequest): void {

@@ -91,8 +91,24 @@ test('a profile is read by itself, with every fact of a public Orbiter [P-CALL-0
   expect(read).toEqual(profile)
   expect(Object.keys(profile)).toEqual(
     expect.arrayContaining([
-      ...['userId', 'fullName', 'bio', 'location', 'specialties', 'level', 'startingPriceCents', 'isAvailable', 'imageUrl', 'completeness'],
-      ...['instagram', 'youtube', 'tiktok', 'website', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryDays'],
+      'userId',
+      'fullName',
+      'bio',
+      'location',
+      'specialties',
+      'level',
+      'startingPriceCents',
+      'isAvailable',
+      'imageUrl',
+      'completeness',
+      'instagram',
+      'youtube',
+      'tiktok',
+      'website',
+      'pricing15s',
+      'pricing30s',
+      'pricing60s',
+      'deliveryDays',
     ]),
   )
 })
