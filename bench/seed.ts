@@ -138,7 +138,7 @@ export async function openSessions(pool: pg.Pool): Promise<void> {
 /** What the last run has left behind would make the next one slower. */
 export async function forgetLastRun(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from booking_requests where venue_address = 'bench'`)
-  await pool.query('truncate notifications, events, mails, idempotency_keys')
+  await pool.query('truncate notifications, events, mails, newsletter_deliveries, idempotency_keys')
   await pool.query(`do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`)
   await pool.query('vacuum analyze')
 }
