@@ -8,9 +8,12 @@ import { slimClient } from './scripts/slim-client.ts'
  * pages need stays out of the others' way.
  */
 const CHUNKS = {
-  site: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|[\\/]app[\\/]root\.tsx|createLucideIcon/,
+  site: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|[\\/]app[\\/]root\.tsx|createLucideIcon|[\\/]shell[\\/]page-meta\.ts/,
   cards:
-    /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|creator-card)\.tsx?|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:map-pin|search|check)\.mjs/,
+    /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|heart|favourites-area)\.tsx?|[\\/]base[\\/]poster\.ts|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:heart|check)\.mjs/,
+  front: /[\\/]ui[\\/]carousel\.tsx|[\\/]package-card\.tsx|[\\/]icons[\\/](?:arrow-left|arrow-right|users|smartphone|badge-check|play|pause)\.mjs/,
+  failures: /[\\/]ui[\\/]retry-notice\.tsx|[\\/]icons[\\/](?:circle-alert|circle-exclamation-point|rotate-cw)\.mjs/,
+  notices: /[\\/]ui[\\/]panel\.tsx|[\\/]icons[\\/](?:info|circle-check|clock-3)\.mjs/,
 }
 
 const groups = Object.entries(CHUNKS).map(([name, pattern], index) => ({

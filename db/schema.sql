@@ -176,6 +176,12 @@ idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
 idempotency_keys.result jsonb
 idempotency_keys.created_at timestamp with time zone not null default now()
+linked_identities.provider text not null
+linked_identities.subject text not null
+linked_identities.user_id uuid not null
+linked_identities.email text not null
+linked_identities.created_at timestamp with time zone not null
+linked_identities.last_used_at timestamp with time zone not null
 mails.id uuid not null default gen_random_uuid()
 mails.kind text not null
 mails.to_address text not null
@@ -207,6 +213,16 @@ model_switch_requests.decided_at timestamp with time zone
 model_switch_requests.decision_reason text
 model_switch_requests.applied_at timestamp with time zone
 model_switch_requests.created_at timestamp with time zone not null default now()
+newsletter_deliveries.issue_id uuid not null
+newsletter_deliveries.subscriber_id uuid not null
+newsletter_deliveries.mail_id uuid
+newsletter_deliveries.created_at timestamp with time zone not null default now()
+newsletter_issues.id uuid not null default gen_random_uuid()
+newsletter_issues.subject text not null
+newsletter_issues.body text not null
+newsletter_issues.sent_by uuid not null
+newsletter_issues.created_at timestamp with time zone not null default now()
+newsletter_issues.finished_at timestamp with time zone
 newsletter_subscribers.id uuid not null default gen_random_uuid()
 newsletter_subscribers.email text not null
 newsletter_subscribers.status text not null default 'pending'::text
@@ -219,6 +235,11 @@ newsletter_subscribers.unsubscribed_at timestamp with time zone
 notification_preferences.user_id uuid not null
 notification_preferences.event_group text not null
 notification_preferences.email boolean not null
+notification_texts.key text not null
+notification_texts.subject text
+notification_texts.title text
+notification_texts.body text
+notification_texts.updated_at timestamp with time zone not null default now()
 notifications.id uuid not null default gen_random_uuid()
 notifications.user_id uuid not null
 notifications.event_id bigint not null
@@ -317,6 +338,10 @@ orbiter_verifications.step text not null
 orbiter_verifications.done_at timestamp with time zone not null default now()
 orbiter_verifications.done_by uuid
 orbiter_verifications.note text
+own_form_drafts.user_id uuid not null
+own_form_drafts.form text not null
+own_form_drafts.draft_values jsonb not null
+own_form_drafts.updated_at timestamp with time zone not null
 portfolio_uploads.id uuid not null
 portfolio_uploads.orbiter_id uuid not null
 portfolio_uploads.title text not null
@@ -619,6 +644,12 @@ form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+linked_identities: linked_identities_email_check CHECK ((length(email) <= 254))
+linked_identities: linked_identities_pkey PRIMARY KEY (provider, subject)
+linked_identities: linked_identities_provider_check CHECK ((provider = 'google'::text))
+linked_identities: linked_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 message_reports: message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id) ON DELETE CASCADE
@@ -634,15 +665,28 @@ model_switch_requests: model_switch_requests_pkey PRIMARY KEY (id)
 model_switch_requests: model_switch_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 model_switch_requests: model_switch_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text])))
 model_switch_requests: model_switch_requests_to_model_check CHECK ((to_model = ANY (ARRAY['package-flow'::text, 'marketplace'::text])))
+newsletter_deliveries: newsletter_deliveries_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE
+newsletter_deliveries: newsletter_deliveries_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL
+newsletter_deliveries: newsletter_deliveries_pkey PRIMARY KEY (issue_id, subscriber_id)
+newsletter_deliveries: newsletter_deliveries_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(id) ON DELETE CASCADE
+newsletter_issues: newsletter_issues_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000)))
+newsletter_issues: newsletter_issues_pkey PRIMARY KEY (id)
+newsletter_issues: newsletter_issues_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE RESTRICT
+newsletter_issues: newsletter_issues_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120)))
 newsletter_subscribers: newsletter_subscribers_confirm_token_hash_key UNIQUE (confirm_token_hash)
 newsletter_subscribers: newsletter_subscribers_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
 newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
 newsletter_subscribers: newsletter_subscribers_pkey PRIMARY KEY (id)
 newsletter_subscribers: newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token)
-notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
+notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'jobs'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
 notification_preferences: notification_preferences_pkey PRIMARY KEY (user_id, event_group)
 notification_preferences: notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+notification_texts: notification_texts_body_check CHECK ((length(body) <= 2000))
+notification_texts: notification_texts_check CHECK ((num_nonnulls(subject, title, body) > 0))
+notification_texts: notification_texts_pkey PRIMARY KEY (key)
+notification_texts: notification_texts_subject_check CHECK ((length(subject) <= 150))
+notification_texts: notification_texts_title_check CHECK ((length(title) <= 150))
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 notifications: notifications_pkey PRIMARY KEY (id)
 notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
@@ -706,6 +750,10 @@ orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 
 orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
+own_form_drafts: own_form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 20000))
+own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['book-package'::text, 'create-project'::text, 'create-booking'::text])))
+own_form_drafts: own_form_drafts_pkey PRIMARY KEY (user_id, form)
+own_form_drafts: own_form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 portfolio_uploads: portfolio_uploads_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
 portfolio_uploads: portfolio_uploads_description_check CHECK ((length(description) <= 500))
 portfolio_uploads: portfolio_uploads_item_id_fkey FOREIGN KEY (item_id) REFERENCES orbiter_portfolio(id) ON DELETE CASCADE
@@ -796,7 +844,7 @@ users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
 users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
-users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 64)))
+users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 200)))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
 video_projects: video_projects_business_name_check CHECK ((length(business_name) <= 120))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
@@ -868,6 +916,8 @@ CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expir
 CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
+CREATE UNIQUE INDEX linked_identities_pkey ON public.linked_identities USING btree (provider, subject)
+CREATE UNIQUE INDEX linked_identities_user_id_provider_key ON public.linked_identities USING btree (user_id, provider)
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
@@ -878,11 +928,18 @@ CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
 CREATE UNIQUE INDEX model_switch_requests_pending_key ON public.model_switch_requests USING btree (orbiter_id) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX model_switch_requests_pkey ON public.model_switch_requests USING btree (id)
+CREATE INDEX newsletter_deliveries_mail_id_idx ON public.newsletter_deliveries USING btree (mail_id)
+CREATE UNIQUE INDEX newsletter_deliveries_pkey ON public.newsletter_deliveries USING btree (issue_id, subscriber_id)
+CREATE INDEX newsletter_deliveries_subscriber_id_idx ON public.newsletter_deliveries USING btree (subscriber_id)
+CREATE INDEX newsletter_issues_created_at_idx ON public.newsletter_issues USING btree (created_at DESC)
+CREATE UNIQUE INDEX newsletter_issues_pkey ON public.newsletter_issues USING btree (id)
+CREATE INDEX newsletter_issues_sent_by_idx ON public.newsletter_issues USING btree (sent_by)
 CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.newsletter_subscribers USING btree (confirm_token_hash)
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
 CREATE UNIQUE INDEX newsletter_subscribers_unsubscribe_token_key ON public.newsletter_subscribers USING btree (unsubscribe_token)
 CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id, event_group)
+CREATE UNIQUE INDEX notification_texts_pkey ON public.notification_texts USING btree (key)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
@@ -912,6 +969,7 @@ CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_rev
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
 CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
+CREATE UNIQUE INDEX own_form_drafts_pkey ON public.own_form_drafts USING btree (user_id, form)
 CREATE INDEX portfolio_uploads_item_id_idx ON public.portfolio_uploads USING btree (item_id)
 CREATE INDEX portfolio_uploads_open_idx ON public.portfolio_uploads USING btree (updated_at) WHERE (state <> 'ready'::text)
 CREATE INDEX portfolio_uploads_orbiter_id_idx ON public.portfolio_uploads USING btree (orbiter_id, created_at DESC)
@@ -924,6 +982,7 @@ CREATE INDEX profiles_newest_idx ON public.profiles USING btree (listed_at DESC,
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id)
 CREATE INDEX profiles_price_idx ON public.profiles USING btree (COALESCE(starting_price, 2147483647), user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_rating_idx ON public.profiles USING btree (COALESCE(rating, (0)::numeric) DESC, user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_rating_of_user_idx ON public.profiles USING btree (user_id) INCLUDE (rating)
 CREATE INDEX profiles_recommended_idx ON public.profiles USING btree (recommended_score DESC, user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_lower) WHERE (listed_at IS NOT NULL)
@@ -977,4 +1036,6 @@ public_profiles:  SELECT user_id, full_name, username, bio, specialties, languag
 -- triggers
 CREATE TRIGGER audit_entries_kept BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries()
 CREATE TRIGGER events_notify AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION notify_event()
+CREATE TRIGGER notification_texts_changed AFTER INSERT OR DELETE OR UPDATE ON public.notification_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()
 CREATE TRIGGER profiles_changed AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()
+CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()

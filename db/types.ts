@@ -289,6 +289,15 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LinkedIdentities {
+  created_at: Timestamp;
+  email: string;
+  last_used_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -326,6 +335,22 @@ export interface ModelSwitchRequests {
   to_model: string;
 }
 
+export interface NewsletterDeliveries {
+  created_at: Generated<Timestamp>;
+  issue_id: string;
+  mail_id: string | null;
+  subscriber_id: string;
+}
+
+export interface NewsletterIssues {
+  body: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  sent_by: string;
+  subject: string;
+}
+
 export interface NewsletterSubscribers {
   confirm_expires_at: Timestamp | null;
   confirm_token_hash: Buffer | null;
@@ -355,6 +380,14 @@ export interface Notifications {
   read_at: Timestamp | null;
   subject_id: string;
   user_id: string;
+}
+
+export interface NotificationTexts {
+  body: string | null;
+  key: string;
+  subject: string | null;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OneTimeTokens {
@@ -482,6 +515,13 @@ export interface OrbiterVerifications {
   note: string | null;
   orbiter_id: string;
   step: string;
+}
+
+export interface OwnFormDrafts {
+  draft_values: Json;
+  form: string;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface PortfolioUploads {
@@ -811,11 +851,15 @@ export interface DB {
   favourites: Favourites;
   form_drafts: FormDrafts;
   idempotency_keys: IdempotencyKeys;
+  linked_identities: LinkedIdentities;
   mails: Mails;
   message_reports: MessageReports;
   model_switch_requests: ModelSwitchRequests;
+  newsletter_deliveries: NewsletterDeliveries;
+  newsletter_issues: NewsletterIssues;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
+  notification_texts: NotificationTexts;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orbiter_applications: OrbiterApplications;
@@ -826,6 +870,7 @@ export interface DB {
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
   orbiter_verifications: OrbiterVerifications;
+  own_form_drafts: OwnFormDrafts;
   portfolio_uploads: PortfolioUploads;
   products: Products;
   profile_drafts: ProfileDrafts;

@@ -14,6 +14,8 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/slim-client.ts',
+  'scripts/client-cuts.ts',
+  'scripts/source-edits.ts',
   'scripts/build.mjs',
   'react-router.config.ts',
   'tsconfig.json',

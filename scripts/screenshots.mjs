@@ -1,47 +1,88 @@
 /**
- * `npm run screenshots`: pictures of the main pages for docs/screenshots, at both widths and in both themes.
- * The site with its demo must be running; `npm run screenshots -- http://localhost:3000`.
+ * `npm run screenshots`: pictures for docs/screenshots and the page docs/screenshots.md that shows them: the public site at
+ * both widths and in both themes, the work areas at one width in each. The site with its demo must be running;
+ * `npm run screenshots -- http://localhost:3000`, with names of pages after it for those alone.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 import { root } from './set-up.mjs'
 
-const base = process.argv[2] ?? 'http://localhost:3000'
+const [base = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const folder = path.join(root, 'docs', 'screenshots')
 const PASSWORD = 'orbit-demo-2026'
+const [CUSTOMER, ORBITER, ADMIN] = ['customer', 'orbiter', 'admin'].map((name) => `${name}@orbit.example`)
 
 const { rows } = await (await fetch(`${base}/api/creators`)).json()
 const gallery = await (await fetch(`${base}/api/reels`)).json()
+const profile = `/orbiter/${rows[0].userId}`
+
+/** Pages of the public site: name, title, address, and where on the page to look. */
+const PUBLIC = [
+  ['home', 'Home', '/'],
+  ['home-packages', 'Home, packages', '/', '#packages'],
+  ['home-featured', 'Home, featured Orbiters', '/', '[aria-label="Featured Orbiters"]'],
+  ['how-it-works', 'How it works', '/how-it-works'],
+  ['become-orbiter', 'Become an Orbiter', '/become-orbiter'],
+  ['weddings', 'Weddings', '/weddings'],
+  ['enquiry', 'Enquiry', '/enquiry'],
+  ['browse-creators', 'Browse creators', '/browse-creators'],
+  ['city', 'A city', '/creators?city=dallas'],
+  ['creator', 'An Orbiter', profile],
+  ['browse-reels', 'Browse reels', '/browse-reels'],
+  ['reel', 'A reel', `/browse-reels?reel=${gallery.reels[0].id}`],
+  ['booking-choice', 'Two ways to book', '/booking'],
+  ['booking-packages', 'Book a package', '/booking/packages'],
+  ['auth', 'Sign in', '/auth'],
+  ['sign-up', 'Sign up', '/auth?tab=signup'],
+  ['onboarding', 'Two ways to join', '/orbiter/onboarding'],
+  ['about', 'About', '/about'],
+  ['careers', 'Careers', '/careers'],
+  ['press', 'Press', '/press'],
+  ['help', 'Help', '/help'],
+  ['contact', 'Contact', '/contact'],
+  ['safety', 'Safety', '/safety'],
+  ['guidelines', 'Guidelines', '/guidelines'],
+  ['enterprise', 'Enterprise', '/enterprise'],
+  ['quick-reels', 'Quick Reels', '/services/quick-reels'],
+  ['event-package', 'Event Package', '/services/event-package'],
+  ['premium', 'Premium Orbit', '/services/premium'],
+  ['privacy', 'Privacy', '/privacy'],
+  ['terms', 'Terms', '/terms'],
+  ['cookies', 'Cookies', '/cookies'],
+  ['content-policy', 'Content policy', '/content-policy'],
+  ['orbiter-terms', 'Orbiter terms', '/orbiter-terms'],
+  ['footer', 'The foot of every page', '/about', '#footer'],
+  ['not-found', 'Not found', '/no-such-page'],
+]
+
+/** Pages of people who are signed in. */
+const WORK = [
+  ['booking-dialog', 'Asking an Orbiter', `${profile}?book=any`, CUSTOMER],
+  ['my-bookings', 'My bookings', '/my-bookings', CUSTOMER],
+  ['dashboard', 'Customer dashboard', '/dashboard', CUSTOMER],
+  ['create-booking', 'Create a booking', '/create-booking', CUSTOMER],
+  ['profile', 'Account', '/profile', CUSTOMER],
+  ['orbiter', 'Orbiter dashboard', '/orbiter', ORBITER],
+  ['orbiter-bookings', 'Requests', '/orbiter?tab=bookings', ORBITER],
+  ['orbiter-calendar', 'Calendar', '/orbiter?tab=calendar', ORBITER],
+  ['orbiter-profile', 'Profile editor', '/orbiter?tab=profile', ORBITER],
+  ['admin', 'Admin', '/admin', ADMIN],
+  ['admin-projects', 'Projects', '/admin/projects', ADMIN],
+  ['admin-users', 'Users', '/admin/users', ADMIN],
+  ['admin-reports', 'Reports', '/admin/reports', ADMIN],
+  ['admin-newsletter', 'Newsletter', '/admin/newsletter', ADMIN],
+]
+
+const SIZES = { 1440: 900, 390: 844 }
+const ALL = ['1440-dark', '1440-light', '390-dark', '390-light']
+const SOME = ['1440-dark', '1440-light', '390-light']
 const PAGES = [
-  { name: 'home', path: '/' },
-  { name: 'how-it-works', path: '/how-it-works' },
-  { name: 'become-orbiter', path: '/become-orbiter' },
-  { name: 'weddings', path: '/weddings' },
-  { name: 'enquiry', path: '/enquiry' },
-  { name: 'browse-reels', path: '/browse-reels' },
-  { name: 'reel', path: `/browse-reels?reel=${gallery.reels[0].id}` },
-  { name: 'browse-creators', path: '/browse-creators' },
-  { name: 'creator', path: `/orbiter/${rows[0].userId}` },
-  { name: 'auth', path: '/auth' },
-  { name: 'booking-dialog', path: `/orbiter/${rows[0].userId}?book=any`, as: 'customer@orbit.example' },
-  { name: 'my-bookings', path: '/my-bookings', as: 'customer@orbit.example' },
-  { name: 'dashboard', path: '/dashboard', as: 'customer@orbit.example' },
-  { name: 'orbiter', path: '/orbiter', as: 'orbiter@orbit.example' },
-  { name: 'orbiter-bookings', path: '/orbiter?tab=bookings', as: 'orbiter@orbit.example' },
-  { name: 'orbiter-profile', path: '/orbiter?tab=profile', as: 'orbiter@orbit.example' },
-  { name: 'onboarding', path: '/orbiter/onboarding' },
-  { name: 'booking-packages', path: '/booking/packages' },
-  { name: 'create-booking', path: '/create-booking', as: 'customer@orbit.example' },
-  { name: 'dashboard-bookings', path: '/dashboard?tab=bookings', as: 'customer@orbit.example' },
-  { name: 'profile', path: '/profile', as: 'customer@orbit.example' },
-  { name: 'admin', path: '/admin', as: 'admin@orbit.example' },
-  { name: 'admin-projects', path: '/admin/projects', as: 'admin@orbit.example' },
-  { name: 'admin-users', path: '/admin/users', as: 'admin@orbit.example' },
-  { name: 'admin-reports', path: '/admin/reports', as: 'admin@orbit.example' },
-  { name: 'admin-attention', path: '/admin/attention', as: 'admin@orbit.example' },
+  ...PUBLIC.map(([name, title, address, at]) => ({ name, title, address, at, variants: ALL })),
+  ...WORK.map(([name, title, address, as]) => ({ name, title, address, as, variants: SOME })),
 ]
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
@@ -64,20 +105,59 @@ async function signedIn(email) {
   return states.get(email)
 }
 
-for (const { name, path: target, as } of PAGES) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ]) {
-    for (const theme of ['dark', 'light']) {
-      const context = await browser.newContext({ baseURL: base, viewport: { width, height }, storageState: await signedIn(as), reducedMotion: 'reduce' })
-      await context.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
-      const page = await context.newPage()
-      await page.goto(target, { waitUntil: 'networkidle' }).catch(() => page.waitForLoadState('load'))
-      await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.jpg`), type: 'jpeg', quality: 78 })
-      await context.close()
-    }
+/** Everything that can be seen is there: fonts, and the pictures in view. */
+async function settle(page) {
+  await page.evaluate(() => document.fonts.ready)
+  // The program has started: the theme's switch shows the theme.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const inView = () =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return bottom < 0 || top > innerHeight || image.complete
+    })
+  await page.waitForFunction(inView, undefined, { timeout: 10_000 }).catch(() => {})
+}
+
+async function takePicture(page, { name, address, at }, variant) {
+  await page.goto(address, { waitUntil: 'load' })
+  if (at) await page.locator(at).evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }))
+  await settle(page)
+  const picture = await page.screenshot({ animations: 'disabled' })
+  await writeFile(path.join(folder, `${name}-${variant}.webp`), await sharp(picture).webp({ quality: 74, effort: 5 }).toBuffer())
+}
+
+const asked = PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+for (const variant of ALL) {
+  const [width, theme] = variant.split('-')
+  for (const as of [undefined, CUSTOMER, ORBITER, ADMIN]) {
+    const pages = asked.filter((page) => page.as === as && page.variants.includes(variant))
+    if (pages.length === 0) continue
+    const viewport = { width: Number(width), height: SIZES[width] }
+    const context = await browser.newContext({ baseURL: base, viewport, storageState: await signedIn(as), reducedMotion: 'reduce' })
+    await context.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+    const page = await context.newPage()
+    for (const entry of pages) await takePicture(page, entry, variant)
+    await context.close()
   }
 }
 await browser.close()
+
+const cell = (name, variants, variant) => (variants.includes(variant) ? `![${name}, ${variant}](screenshots/${name}-${variant}.webp)` : '')
+const table = (pages) => `| Page | 1440 px, dark | 1440 px, light | 390 px, dark | 390 px, light |
+|---|---|---|---|---|
+${pages.map(({ name, title, variants }) => `| ${title} | ${ALL.map((variant) => cell(name, variants, variant)).join(' | ')} |`).join('\n')}
+`
+const isPublic = ({ variants }) => variants === ALL
+await writeFile(
+  path.join(root, 'docs', 'screenshots.md'),
+  `# Screenshots
+
+Taken from the demo by \`npm run screenshots\`; the people, prices and reviews in it are made up.
+
+## The public site
+
+${table(PAGES.filter(isPublic))}
+## For people who are signed in
+
+${table(PAGES.filter((page) => !isPublic(page)))}`,
+)

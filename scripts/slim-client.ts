@@ -5,42 +5,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { REACT_CUTS, REACT_INNER_NAMES, REACT_PASSAGES, ROUTER_CUTS, ROUTER_NEVER, ROUTER_PASSAGES } from './client-cuts.ts'
+import {
+  applyEdits,
+  emptyFunctions,
+  findLostName,
+  settle,
+  shorten,
+  withoutExports,
+  withoutFibersNeverMade,
+  withoutHooks,
+  withoutMessages,
+  withoutPassages,
+  type Node,
+} from './source-edits.ts'
 
-/** Per file of React Router: functions that this configuration never needs in a browser, and what is left of them. */
-const CUTS: Record<string, Record<string, string>> = {
-  // No instrumentation is registered.
-  'router/instrumentation.js': {
-    consumeInstrumentationClientResultMetaReceiver: '{}',
-    getRouteInstrumentationUpdates: '{ return {} }',
-    instrumentClientSideRouter: '{}',
-  },
-  // No instrumentation and no view transitions either.
-  'router/router.js': { getInstrumentationNavigateMeta: '{}', restoreAppliedTransitions: '{}', persistAppliedTransitions: '{}' },
-  'dom/lib.js': { HistoryRouter: '{ return null }', useViewTransitionState: '{ return false }' },
-  // Always rendered on a server, never hot-reloaded once built.
-  'dom/ssr/single-fetch.js': { nonSsrStrategy: '{}' },
-  'dom/ssr/routes.js': { wrapShouldRevalidateForHdr: '{}' },
-  // `routeDiscovery: { mode: 'initial' }`: every route is known from the start.
-  'dom/ssr/fog-of-war.js': {
-    isFogOfWarEnabled: '{ return false }',
-    getPatchRoutesOnNavigationFunction: '{}',
-    useFogOFWarDiscovery: '{}',
-    getPartialManifest: '{}',
-  },
-  // No link asks for prefetching.
-  'dom/ssr/components.js': { usePrefetchBehavior: '{ return [false, null, {}] }', PrefetchPageLinks: '{ return null }' },
-  // No React server components.
-  'context.js': { useIsRSCRouterContext: '{ return false }' },
-  'hooks.js': { RSCErrorHandler: '{ return children }', DefaultErrorComponent: '{ return null }' },
-  'errors.js': { decodeRouteErrorResponseDigest: '{}' },
-  // The root route brings an error page of its own. This is what remains should that fail, too.
-  'dom/ssr/errorBoundaries.js': {
-    RemixRootDefaultErrorBoundary:
-      '{ console.error(error); return React$1.createElement("html", { lang: "en" }, React$1.createElement("body", null, "Something went wrong. Please reload the page.")) }',
-  },
-  'dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: '{ return null }' },
-}
-
+const REACT_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
+const REACT_EXPORTS = /[\\/](?:react|react-dom)[\\/]cjs[\\/](?:react|react-dom)\.production\.js$/
 const ROUTER_FILE = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]/
 const ICON_FACTORY = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/
 
@@ -64,71 +45,6 @@ const bring = (file) => new Promise((done) => {
 })
 export const __vitePreload = (load, files) => Promise.all((files ?? []).filter((file) => file.endsWith('.css')).map(bring)).then(load)`
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
-function* childrenOf(node: Node): Generator<Node> {
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') yield child as Node
-    }
-  }
-}
-
-const isText = (node: Node | undefined) =>
-  node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string') || node?.type === 'BinaryExpression'
-
-function emptyFunctions(program: Node, cuts: Record<string, string>, file: string): Edit[] {
-  const missing = new Map(Object.entries(cuts))
-  const edits: Edit[] = []
-  for (const node of program['body'] as Node[]) {
-    if (node.type !== 'FunctionDeclaration') continue
-    const { name } = node['id'] as { name: string }
-    const text = missing.get(name)
-    if (text === undefined) continue
-    missing.delete(name)
-    const { start, end } = node['body'] as Node
-    edits.push({ start, end, text })
-  }
-  if (missing.size > 0) throw new Error(`scripts/slim-client.ts: ${file} has no function ${[...missing.keys()].join(', ')} any more`)
-  return edits
-}
-
-/** As React does in production: hints for the developer go, errors keep their type and their place. */
-function* withoutMessages(node: Node): Generator<Edit> {
-  const call = node.type === 'ExpressionStatement' ? (node['expression'] as Node) : node
-  if (call.type === 'CallExpression' || call.type === 'NewExpression') {
-    const { name } = call['callee'] as { name?: string }
-    const args = call['arguments'] as Node[]
-    if (node !== call && (name === 'warning' || name === 'warnOnce')) return yield { start: node.start, end: node.end, text: ';' }
-    const message = name === 'invariant' || name === 'UNSAFE_invariant' ? args[1] : name === 'Error' ? args[0] : undefined
-    if (message && isText(message)) yield { start: message.start, end: message.end, text: '""' }
-  }
-  for (const child of childrenOf(node)) yield* withoutMessages(child)
-}
-
-function apply(code: string, edits: Edit[]): string {
-  const ordered = edits.toSorted((a, b) => a.start - b.start)
-  let result = ''
-  let position = 0
-  for (const { start, end, text } of ordered) {
-    if (start < position) continue
-    result += code.slice(position, start) + text
-    position = end
-  }
-  return result + code.slice(position)
-}
-
 const PATHS_FILE = path.resolve('app/paths.ts')
 /** `  about: () => '/about',` */
 const PLAIN_PATH = /^ {2}(\w+): \(\) => ('[^']*'),$/gm
@@ -138,9 +54,106 @@ function plainPaths(): Map<string, string> {
   return new Map([...readFileSync(PATHS_FILE, 'utf8').matchAll(PLAIN_PATH)].map(([, name = '', text = '']) => [name, text]))
 }
 
-export function slimClient(): Plugin[] {
+const IN_BROWSERS: Pick<Plugin, 'apply' | 'applyToEnvironment'> = { apply: 'build', applyToEnvironment: (environment) => environment.name === 'client' }
+
+/** An address that is always the same is written where it is used; a page does not carry all the others. */
+function plainAddresses(): Plugin {
   const plain = plainPaths()
+  return {
+    ...IN_BROWSERS,
+    name: 'orbit:plain-addresses',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]app[\\/].*\.tsx?(?:\?.*)?$/ },
+      handler(code, id) {
+        if (id.split('?')[0] === PATHS_FILE) return { code: code.replace(PLAIN_PATH, ''), map: null }
+        const written = code.replace(/\bpaths\.(\w+)(\(\))?/g, (all, name: string, call: string | undefined) => {
+          const text = plain.get(name)
+          if (text === undefined) return all
+          if (!call) this.error(`scripts/slim-client.ts: ${id} uses paths.${name} without calling it`)
+          return text
+        })
+        return written === code ? null : { code: written, map: null }
+      },
+    },
+  }
+}
+
+function slimReact(): Plugin {
+  return {
+    ...IN_BROWSERS,
+    name: 'orbit:slim-react',
+    enforce: 'pre',
+    transform: {
+      filter: { id: REACT_FILE },
+      handler(code) {
+        const settled = withoutPassages(code, REACT_PASSAGES, 'react-dom')
+        const program = this.parse(settled) as unknown as Node
+        const edits = [
+          ...emptyFunctions(program, REACT_CUTS, 'react-dom'),
+          ...withoutFibersNeverMade(program),
+          ...withoutHooks(program),
+          ...withoutExports(program),
+        ]
+        return { code: shorten(applyEdits(settled, edits), REACT_INNER_NAMES, 'react-dom'), map: null }
+      },
+    },
+  }
+}
+
+function slimReactExports(): Plugin {
+  return {
+    ...IN_BROWSERS,
+    name: 'orbit:slim-react-exports',
+    enforce: 'pre',
+    transform: {
+      filter: { id: REACT_EXPORTS },
+      handler(code) {
+        return { code: applyEdits(code, [...withoutExports(this.parse(code) as unknown as Node)]), map: null }
+      },
+    },
+  }
+}
+
+/** What was taken out of React is asked for by nobody: in our own code and in every library, loaded at once or later. */
+function nothingLost(): Plugin {
+  return {
+    ...IN_BROWSERS,
+    name: 'orbit:nothing-lost',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\.[cm]?[jt]sx?$/, exclude: ROUTER_FILE }, code: /from\s*["']react(?:-dom)?["']/ },
+      handler(code, id) {
+        const lost = findLostName(code)
+        if (lost) this.error(`scripts/client-cuts.ts leaves React's ${lost} out, and ${id} uses it`)
+      },
+    },
+  }
+}
+
+function slimRouter(): Plugin {
   const done = new Set<string>()
+  return {
+    ...IN_BROWSERS,
+    name: 'orbit:slim-router',
+    transform: {
+      filter: { id: ROUTER_FILE },
+      handler(code, id) {
+        const file = id.split(path.sep).join('/').split('/react-router/dist/production/lib/')[1] ?? ''
+        done.add(file)
+        const settled = settle(withoutPassages(code, ROUTER_PASSAGES[file] ?? [], file), ROUTER_NEVER[file] ?? {}, file)
+        const program = this.parse(settled) as unknown as Node
+        return { code: applyEdits(settled, [...emptyFunctions(program, ROUTER_CUTS[file] ?? {}, file), ...withoutMessages(program)]), map: null }
+      },
+    },
+    buildEnd(error) {
+      const unseen = [...Object.keys(ROUTER_CUTS), ...Object.keys(ROUTER_NEVER)].filter((file) => !done.has(file))
+      if (!error && unseen.length > 0) this.error(`scripts/slim-client.ts: React Router has no ${unseen.join(', ')} any more`)
+    },
+  }
+}
+
+export function slimClient(): Plugin[] {
   return [
     {
       name: 'orbit:slim-icons',
@@ -152,43 +165,10 @@ export function slimClient(): Plugin[] {
       apply: 'build',
       load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => SLIM_PRELOAD },
     },
-    {
-      // An address that is always the same is written where it is used; a page does not carry all the others.
-      name: 'orbit:plain-addresses',
-      enforce: 'pre',
-      apply: 'build',
-      applyToEnvironment: (environment) => environment.name === 'client',
-      transform: {
-        filter: { id: /[\\/]app[\\/].*\.tsx?(?:\?.*)?$/ },
-        handler(code, id) {
-          if (id.split('?')[0] === PATHS_FILE) return { code: code.replace(PLAIN_PATH, ''), map: null }
-          const written = code.replace(/\bpaths\.(\w+)(\(\))?/g, (all, name: string, call: string | undefined) => {
-            const text = plain.get(name)
-            if (text === undefined) return all
-            if (!call) this.error(`scripts/slim-client.ts: ${id} uses paths.${name} without calling it`)
-            return text
-          })
-          return written === code ? null : { code: written, map: null }
-        },
-      },
-    },
-    {
-      name: 'orbit:slim-router',
-      apply: 'build',
-      applyToEnvironment: (environment) => environment.name === 'client',
-      transform: {
-        filter: { id: ROUTER_FILE },
-        handler(code, id) {
-          const file = id.split(path.sep).join('/').split('/react-router/dist/production/lib/')[1] ?? ''
-          const program = this.parse(code) as unknown as Node
-          done.add(file)
-          return { code: apply(code, [...emptyFunctions(program, CUTS[file] ?? {}, file), ...withoutMessages(program)]), map: null }
-        },
-      },
-      buildEnd(error) {
-        const unseen = Object.keys(CUTS).filter((file) => !done.has(file))
-        if (!error && unseen.length > 0) this.error(`scripts/slim-client.ts: React Router has no ${unseen.join(', ')} any more`)
-      },
-    },
+    plainAddresses(),
+    slimReact(),
+    slimReactExports(),
+    nothingLost(),
+    slimRouter(),
   ]
 }

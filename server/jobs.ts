@@ -4,6 +4,7 @@ import { tidyUploadsJob } from '#app/features/creators/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
 import { processUploadJob } from '#app/features/creators/process-upload.server.ts'
+import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
 import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
@@ -13,6 +14,7 @@ import { sweepJob } from '#server/sweep.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
+  sendNewsletterJob,
   expireRequestsJob,
   confirmBookingsJob,
   extendSeriesJob,

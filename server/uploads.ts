@@ -14,8 +14,6 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { unfinishedFolder } from '#app/platform/unfinished-files.ts'
 
-/** Of one piece: the browser sends pieces of 5 MB. */
-export const MAX_PIECE_BYTES = 16 * 1024 * 1024
 const MAX_POSTER_BYTES = 1024 * 1024
 
 let protocol: Server | null = null

@@ -1,11 +1,13 @@
 /** One look for every e-mail: tables and inline styles, because mail programs know little else, and a plain-text part. */
 
-interface MailContent {
+export interface MailContent {
   /** The line that a mailbox shows beside the subject. */
   preview: string
   title: string
   /** Plain text; escaped here. */
   paragraphs: string[]
+  /** After the paragraphs: safe HTML with its styles, and the same as text. */
+  written?: { html: string; text: string }
   /** Facts as label and value, shown as a small table. */
   facts?: [label: string, value: string][]
   action?: { label: string; url: string }
@@ -24,12 +26,13 @@ const REC = '#d9300f'
 const MUTED = '#635e54'
 const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-export function composeMail(content: MailContent): { html: string; text: string } {
-  return { html: htmlOf(content), text: textOf(content) }
+/** With its content, so that words can be exchanged before it leaves. */
+export function composeMail(content: MailContent): { html: string; text: string; content: MailContent } {
+  return { html: htmlOf(content), text: textOf(content), content }
 }
 
-function htmlOf({ preview, title, paragraphs, facts = [], action, links = [], footnote }: MailContent): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`).join('')
+function htmlOf({ preview, title, paragraphs, written, facts = [], action, links = [], footnote }: MailContent): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`).join('') + (written?.html ?? '')
   const table =
     facts.length === 0
       ? ''
@@ -54,10 +57,11 @@ function htmlOf({ preview, title, paragraphs, facts = [], action, links = [], fo
 <tr><td style="padding:20px 4px;color:${MUTED};font-size:13px">Orbit. Reels. Shot. Edited. Delivered Fast.</td></tr></table></td></tr></table></body></html>`
 }
 
-function textOf({ title, paragraphs, facts = [], action, links = [], footnote }: MailContent): string {
+function textOf({ title, paragraphs, written, facts = [], action, links = [], footnote }: MailContent): string {
   const blocks = [
     title,
     ...paragraphs,
+    written?.text ?? '',
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}: ${url}`).join('\n'),
     footnote ?? '',

@@ -1,13 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 type CarouselProps = {
   /** The heading above; it names the carousel. */
   title: ReactNode
   /** Beside the heading, for example a link to all of it. */
   action?: ReactNode
-  /** The cards. */
-  children: ReactNode
+  cards: ReactNode[]
 }
 
 const settleMs = 120
@@ -16,13 +15,12 @@ const settleMs = 120
  * Cards in a row that scrolls and snaps: one, two or three at a time by width. Touch, wheel and keys move it without a
  * script; the two buttons go round and round.
  */
-export function Carousel({ title, action, children }: CarouselProps) {
+export function Carousel({ title, action, cards }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   /** The card that a button has sent the row to, while it is on its way. */
   const aim = useRef<number | null>(null)
   const [spoken, setSpoken] = useState('')
   const id = useId()
-  const cards = Children.toArray(children)
   const scrolls = useScrolls(track, aim)
 
   const step = (by: 1 | -1) => {

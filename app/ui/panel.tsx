@@ -1,6 +1,5 @@
-import { CircleAlert, CircleCheck, Clock3, Info, RotateCw } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide-react'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
-import { Button, buttonClass } from '#app/ui/button.tsx'
 
 type PanelProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as'>
 
@@ -43,33 +42,5 @@ export function Notice({ tone = 'neutral', title, children, action }: NoticeProp
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>
-  )
-}
-
-type RetryNoticeProps = { title: string; text?: ReactNode } & ({ onRetry: () => void } | { retryHref: string })
-
-/** "Couldn't load …": with a link it works before the script does. */
-export function RetryNotice({ title, text, ...retry }: RetryNoticeProps) {
-  const content = (
-    <>
-      <RotateCw aria-hidden="true" />
-      Try again
-    </>
-  )
-  const action =
-    'retryHref' in retry ? (
-      // A full load on purpose: what failed may be the client itself.
-      <a href={retry.retryHref} className={buttonClass('quiet', 'sm')}>
-        {content}
-      </a>
-    ) : (
-      <Button type="button" size="sm" onClick={retry.onRetry}>
-        {content}
-      </Button>
-    )
-  return (
-    <Notice tone="bad" title={title} action={action}>
-      {text}
-    </Notice>
   )
 }

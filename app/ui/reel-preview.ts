@@ -1,10 +1,11 @@
+import { timecode } from '#app/base/timecode.ts'
+
 // One controller for every poster on the page: two delegated listeners, one observer, one video.
 
 const intentMs = 120
 const settleMs = 500
 // Moving pictures nobody asked for must stop by themselves within five seconds (WCAG 2.2.2).
 const uninvitedMs = 4_900
-const framesPerSecond = 30
 
 type Playing = { frame: HTMLElement; stop: () => void }
 
@@ -193,11 +194,4 @@ function timeChip() {
   chip.append(dot, text)
   root.append(chip)
   return { root, text }
-}
-
-/** Minutes, seconds and frames: `00:06:14`. */
-export function timecode(seconds: number): string {
-  const whole = Math.floor(seconds)
-  const parts = [Math.floor(whole / 60), whole % 60, Math.floor((seconds - whole) * framesPerSecond)]
-  return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -14,7 +14,7 @@ async function loseRequests(page: Page, pattern: string): Promise<() => Promise<
   return () => page.unroute(pattern)
 }
 
-test('a newcomer goes from the first page to an approved, listed, bookable profile [P-RTE-27] [P-JOIN-01] [P-JOIN-02] [P-JOIN-03] [P-SETUP-05] [P-SETUP-09] [P-SETUP-10] [P-TOAST-30] [P-OD-21]', async ({
+test('a newcomer goes from the first page to an approved, listed, bookable profile [P-RTE-27] [P-JOIN-01] [P-JOIN-02] [P-JOIN-03] [P-SETUP-05] [P-SETUP-09] [P-SETUP-10] [P-TOAST-30] [P-OD-21] [P-GEN-08]', async ({
   page,
   openAs,
   mailbox,
@@ -104,7 +104,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await expect(visitor.getByRole('link', { name: 'Book Now' }).first()).toBeVisible()
 })
 
-test('an application survives signing in, going back and a lost request, and ends with a place in the calendar [P-RTE-28] [P-APP-01] [P-APP-02] [P-APP-03] [P-APP-07] [P-APP-08] [P-TOAST-29]', async ({
+test('an application survives signing in, going back and a lost request, and ends with a place in the calendar [P-RTE-28] [P-APP-01] [P-APP-02] [P-APP-03] [P-APP-07] [P-APP-08] [P-TOAST-29] [P-GEN-08]', async ({
   page,
   openAs,
   problems,

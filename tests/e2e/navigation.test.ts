@@ -175,7 +175,7 @@ async function chooseTheme(page: Page, label: string): Promise<void> {
   await bar(page).getByRole('button', { name: label, exact: true }).click()
 }
 
-test('the theme is dark at first, and a choice lasts, without a flash of the other [P-NAV-11] [P-NAV-12]', async ({ page }) => {
+test('the theme is dark at first, and a choice lasts, without a flash of the other [P-NAV-11] [P-NAV-12] [P-ENT-02]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   // What <html> says at the moment its body begins: nothing has been painted before that.
   await page.addInitScript(() => {

@@ -82,7 +82,7 @@ test('three packages at the prices of the catalogue, each leading to its enquiry
   await expect(packages.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/enquiry')
 })
 
-test('six value points, each with a way to see it, and the way to the wedding packages [P-HOME-06] [P-HOME-13]', async ({ page }) => {
+test('six value points, each with a way to see it, and the way to the wedding packages [P-HOME-06] [P-HOME-13] [P-GEN-10]', async ({ page }) => {
   await page.goto(freshHome())
   const points = page.getByRole('group', { name: 'Why Orbit' })
   await expect(points.getByRole('article')).toHaveCount(6)
@@ -91,7 +91,7 @@ test('six value points, each with a way to see it, and the way to the wedding pa
   await expect(page).toHaveURL('/weddings')
 })
 
-test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11]', async ({
+test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11] [P-CONST-10]', async ({
   page,
 }) => {
   const orbiter = await createOrbiter({

@@ -88,7 +88,17 @@ async function removeWork(tx: Tx, { id }: Viewer): Promise<(string | null)[]> {
 }
 
 async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
-  const tables = ['favourites', 'notifications', 'notification_preferences', 'one_time_tokens', 'recovery_codes', 'calendar_feeds', 'idempotency_keys'] as const
+  const tables = [
+    'favourites',
+    'notifications',
+    'notification_preferences',
+    'one_time_tokens',
+    'recovery_codes',
+    'linked_identities',
+    'calendar_feeds',
+    'idempotency_keys',
+    'own_form_drafts',
+  ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   for (const table of ['orbiter_applications', 'profile_drafts'] as const) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).execute()

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, expiryOf, isExpired, offerKeyOf, STATUS_LABELS, STATU
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
 import { DIRECT_STEP, stepTimes } from '#app/features/bookings/slot-engine.ts'
 
-test('there are the five specified states, and a move from each that has one [P-STM-01]', () => {
+test('there are the five specified states, and a move from each that has one [P-STM-01] [P-GEN-14]', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'accepted', 'rejected', 'completed', 'cancelled'])
   expect(TRANSITIONS.map(({ action, from, to }) => `${action}: ${from} to ${to}`)).toEqual([
     'quote: pending to pending',
@@ -29,7 +29,7 @@ test('pending is yellow, accepted green, rejected red, all else neutral [P-OD-19
   expect(STATUS_LABELS).toEqual({ pending: 'Pending', accepted: 'Accepted', rejected: 'Declined', completed: 'Completed', cancelled: 'Cancelled' })
 })
 
-test('a request expires 24 hours after it was sent, or at its start if that is sooner [P-REQ-12]', () => {
+test('a request expires 24 hours after it was sent, or at its start if that is sooner [P-REQ-12] [P-CONST-13]', () => {
   const askedAt = new Date('2026-07-01T10:00:00Z')
   expect(expiryOf(askedAt, new Date('2026-07-09T10:00:00Z'))).toEqual(new Date('2026-07-02T10:00:00Z'))
   expect(expiryOf(askedAt, new Date('2026-07-01T15:30:00Z'))).toEqual(new Date('2026-07-01T15:30:00Z'))

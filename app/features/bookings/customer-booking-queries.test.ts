@@ -18,7 +18,7 @@ useDatabase()
 const NOON = '2026-07-01T17:00:00Z'
 const TODAY = '2026-07-01'
 
-test("a customer's requests, newest first, with whom and what they are [P-MYB-03] [P-MYB-12]", async () => {
+test("a customer's requests, newest first, with whom and what they are [P-MYB-03] [P-MYB-12] [P-CALL-11]", async () => {
   freeze(NOON)
   const customer = await createUser()
   const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })

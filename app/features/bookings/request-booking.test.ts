@@ -33,7 +33,7 @@ async function setUp() {
   return { customer, orbiter, viewer: viewerOf(customer) }
 }
 
-test('a request is stored as the server knows it: price, length, zone, expiry, e-mail, status [P-REQ-07] [P-REQ-09] [P-REQ-12]', async () => {
+test('a request is stored as the server knows it: price, length, zone, expiry, e-mail, status [P-REQ-07] [P-REQ-09] [P-REQ-12] [P-CALL-10] [P-CONST-13]', async () => {
   const { customer, orbiter, viewer } = await setUp()
   const answer = await requestBooking(viewer, orbiter.id, {
     ...form({ offer: `service:${orbiter.serviceIds[0] ?? ''}`, venueAddress: ' 5 Elm St ', notes: ' Ring twice. ' }),

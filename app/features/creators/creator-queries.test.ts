@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
 import { findOffer, findPublicProfile, listOffers, listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -70,6 +71,30 @@ test.each([
 test('the id may be written in capitals', async () => {
   const { orbiter } = await listedOrbiter()
   expect(await findPublicProfile(orbiter.id.toUpperCase())).toMatchObject({ userId: orbiter.id })
+})
+
+test('a profile is read by itself, with every fact of a public Orbiter [P-CALL-05] [P-ENT-04]', async () => {
+  const { orbiter, profile } = await listedOrbiter()
+  await createOrbiter()
+  const asked: string[] = []
+  const read = await db()
+    .withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        asked.push(String(result.rows.length))
+        return Promise.resolve(result)
+      },
+    })
+    .transaction()
+    .execute((tx) => findPublicProfile(orbiter.id, tx))
+  expect(asked).toEqual(['1'])
+  expect(read).toEqual(profile)
+  expect(Object.keys(profile)).toEqual(
+    expect.arrayContaining([
+      ...['userId', 'fullName', 'bio', 'location', 'specialties', 'level', 'startingPriceCents', 'isAvailable', 'imageUrl', 'completeness'],
+      ...['instagram', 'youtube', 'tiktok', 'website', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryDays'],
+    ]),
+  )
 })
 
 test('a profile tells the public neither address nor account', async () => {

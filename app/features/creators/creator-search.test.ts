@@ -20,7 +20,7 @@ const searches: fc.Arbitrary<CreatorSearch> = fc
   })
   .map(({ prices: [a, b], ...search }) => ({ ...search, priceMin: Math.min(a, b), priceMax: Math.max(a, b) }))
 
-test('a search survives being written into an address and read again [P-BRW-16]', () => {
+test('a search survives being written into an address and read again [P-BRW-16] [P-ENT-13]', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const address = writeSearch(search).toString()

@@ -27,6 +27,11 @@ export async function markSaved(viewer: Viewer | null, cards: CreatorCardData[])
   return cards.map((card) => (saved.has(card.userId) ? { ...card, isSaved: true } : card))
 }
 
+/** Whether this person has saved that Orbiter. */
+export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promise<boolean> {
+  return viewer !== null && (await savedIds.read(viewer.id, () => readSavedIds(viewer.id))).has(orbiterId)
+}
+
 /** What somebody has saved, latest first; who is no longer listed is left out. */
 export async function listFavourites(viewer: Viewer): Promise<CreatorCardData[]> {
   const { rows } = await pool().query<CardRow>(

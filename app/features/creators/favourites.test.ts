@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
-import { listFavourites, markSaved } from '#app/features/creators/favourite-queries.server.ts'
+import { hasSaved, listFavourites, markSaved } from '#app/features/creators/favourite-queries.server.ts'
 import { searchCreators } from '#app/features/creators/search-creators.server.ts'
 import { setFavourite } from '#app/features/creators/set-favourite.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -22,6 +22,11 @@ test('the heart saves an Orbiter, once, and takes it off again [P-HOME-14]', asy
   const { rows } = await searchCreators(DEFAULT_SEARCH)
   expect((await markSaved(viewer, rows)).filter((card) => card.isSaved).map((card) => card.userId)).toEqual([orbiter.id])
   expect((await markSaved(viewerOf(await createUser()), rows)).some((card) => card.isSaved)).toBe(false)
+  expect([await hasSaved(viewer, orbiter.id), await hasSaved(viewerOf(await createUser()), orbiter.id), await hasSaved(null, orbiter.id)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(await markSaved(null, rows)).toBe(rows)
 
   await setFavourite(viewer, orbiter.id, false)

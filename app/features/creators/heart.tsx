@@ -5,16 +5,19 @@ interface HeartProps {
   userId: string
   fullName: string
   isSaved?: boolean
+  /** A button with its word, where a page is about one Orbiter; else a heart in a card's corner. */
+  isWide?: boolean
 }
 
 /** Saves an Orbiter. A plain form, so that it works without a script; `FavouritesArea` around the cards makes it instant. */
-export function Heart({ userId, fullName, isSaved = false }: HeartProps) {
+export function Heart({ userId, fullName, isSaved = false, isWide = false }: HeartProps) {
   return (
-    <form method="post" action={paths.setFavourite()} className="heart-form">
+    <form method="post" action={paths.setFavourite()} className={isWide ? 'heart-form heart-form-wide' : 'heart-form'}>
       <input type="hidden" name="orbiterId" value={userId} />
       <input type="hidden" name="wanted" value={isSaved ? 'no' : 'yes'} />
-      <button type="submit" className="heart" aria-pressed={isSaved} aria-label={`Save ${fullName}`}>
+      <button type="submit" className={isWide ? 'btn btn-quiet heart-wide' : 'heart'} aria-pressed={isSaved} aria-label={`Save ${fullName}`}>
         <HeartIcon aria-hidden="true" />
+        {isWide && <span className="heart-word" aria-hidden="true" />}
       </button>
     </form>
   )

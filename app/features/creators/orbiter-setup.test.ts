@@ -159,7 +159,7 @@ test('an admin marks steps of the verification; a new number has to be confirmed
   expect(audit.map((row) => `${row.from_value}>${row.to_value}`)).toEqual(['open>done', 'open>done', 'done>open'])
 })
 
-test('a change of model is asked for with a reason, decided by an admin, and waits for open jobs [P-JOIN-03]', async () => {
+test('a change of model is asked for with a reason, decided by an admin, and waits for open jobs [P-JOIN-03] [P-GEN-09]', async () => {
   const [judge, orbiter] = [await admin(), await createOrbiter()]
   const viewer = viewerOf(orbiter)
   const booking = await createBooking({ orbiter, status: 'accepted' })

@@ -43,6 +43,15 @@ test('both sides write and read the same thread in the same order, each with the
   ])
 })
 
+test('the latest five are shown, newest first, of both directions and all threads [P-CALL-16]', async () => {
+  const first = await setUp()
+  const second = await createBooking({ orbiter: await createOrbiter(), customer: first.customer, status: 'accepted' })
+  for (const text of ['one', 'two', 'three']) await sendMessage(first.theirs, first.id, say(text))
+  for (const text of ['four', 'five']) await sendMessage(first.ours, first.id, say(text))
+  await sendMessage(first.theirs, second.id, say('six'))
+  expect((await listLatestMessages(first.theirs, 5)).map((message) => message.text)).toEqual(['six', 'five', 'four', 'three', 'two'])
+})
+
 test('the same form sent again is the same message, however often and fast', async () => {
   const { id, theirs } = await setUp()
   const form = say('Once')

@@ -1,4 +1,5 @@
 /** The letters of the newsletter. Each that goes to a subscriber can be ended with one click, also from the mail program itself. */
+import type { Letter } from '#app/features/newsletter/letter.server.ts'
 import { paths } from '#app/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -54,6 +55,27 @@ export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mai
       title: 'You are on the list already',
       paragraphs: ['Somebody asked for the Orbit newsletter at this address. It is subscribed and confirmed, so there is nothing to do.'],
       links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
+    }),
+  }
+}
+
+/** A letter to one reader; without a token it is a test, which nobody can leave. */
+export function issueMail({ to, subject, letter, unsubscribeToken }: { to: string; subject: string; letter: Letter; unsubscribeToken: string | null }): Mail {
+  return {
+    kind: unsubscribeToken === null ? 'newsletter-test' : 'newsletter-issue',
+    to,
+    subject,
+    headers: unsubscribeToken === null ? {} : unsubscribeHeaders(unsubscribeToken),
+    ...composeMail({
+      preview: subject,
+      title: subject,
+      paragraphs: [],
+      written: { html: letter.mailHtml, text: letter.text },
+      links: unsubscribeToken === null ? [] : [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
+      footnote:
+        unsubscribeToken === null
+          ? 'A test. Subscribers find a link to unsubscribe here.'
+          : 'You get this because you confirmed your subscription to the Orbit newsletter.',
     }),
   }
 }

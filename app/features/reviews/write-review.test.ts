@@ -81,7 +81,7 @@ test('a text has at most 2,000 characters', async () => {
   ).toHaveLength(1)
 })
 
-test('a profile lists published reviews, newest first, as many as asked for', async () => {
+test('a profile lists published reviews, newest first, as many as asked for [P-CALL-20]', async () => {
   const orbiter = await createOrbiter()
   for (const day of [1, 2, 3, 4]) {
     const { id, customer } = await completed(orbiter, 8 + 2 * day)

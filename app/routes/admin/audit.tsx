@@ -12,7 +12,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
-import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed what, and when.')
 

@@ -16,7 +16,8 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import '#app/ui/data-table.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Categories', 'The categories of the gallery, in their order.')

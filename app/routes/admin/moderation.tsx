@@ -24,7 +24,8 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
-import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reels, and reviews.')

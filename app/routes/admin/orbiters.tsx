@@ -19,7 +19,8 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
-import { EmptyState, RetryNotice } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')

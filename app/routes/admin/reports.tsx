@@ -16,7 +16,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Analytics & Reports', 'What the platform did, in figures.')

@@ -5,7 +5,7 @@ import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 
 interface Attempt {
   /** Does it, and says what to tell the person. */
-  work: () => Promise<{ title: string; description: string; isQuiet?: boolean }>
+  work: () => Promise<{ title: string; description: string; isQuiet?: boolean; values?: Record<string, string> }>
   /** What to say when it failed for no reason of the person's. */
   failure: string
   /** What was typed, to give it back. */

@@ -6,7 +6,7 @@ import { marketplaceShare, packageShare } from '#app/routes/public/become-orbite
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Choose how you work', 'Two ways to film for Orbit: jobs that we match you with, or your own profile with your own prices.', paths.onboarding())

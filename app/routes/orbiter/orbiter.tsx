@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { fieldsOf } from '#app/base/form-input.ts'
@@ -24,6 +24,7 @@ import { listVerification } from '#app/features/creators/verification.server.ts'
 import { readModelState } from '#app/features/creators/model-switch.server.ts'
 import { readProfileEditor } from '#app/features/creators/save-own-profile.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { paths } from '#app/paths.ts'
@@ -40,19 +41,39 @@ import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
 import { changePortfolio } from '#app/routes/orbiter/portfolio-action.server.ts'
+import type { ProfileTabProps } from '#app/routes/orbiter/profile-tab.tsx'
 import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
 import { RequestsTab } from '#app/routes/orbiter/requests-tab.tsx'
 import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
-const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx').then(({ ProfileTab: Tab }) => ({ default: Tab }))
+const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx')
 /** Large, and only one of four: whoever opens another tab is spared it. Where it is what is asked for, it is there before the page starts. */
 const isProfileAsked = import.meta.env.SSR || new URLSearchParams(location.search).get('tab') === 'profile'
-const ProfileTab = isProfileAsked ? (await loadProfileTab()).default : lazy(loadProfileTab)
+let ProfileTab = isProfileAsked ? (await loadProfileTab()).ProfileTab : null
+
+function ProfileTabOnceLoaded(props: ProfileTabProps) {
+  const [Loaded, setLoaded] = useState(() => ProfileTab)
+  useEffect(() => {
+    if (Loaded) return
+    loadProfileTab().then(
+      (module) => {
+        ProfileTab = module.ProfileTab
+        setLoaded(() => module.ProfileTab)
+      },
+      // The error page says what to do, as for a page that could not be loaded.
+      (error: unknown) =>
+        setLoaded(() => {
+          throw error
+        }),
+    )
+  }, [Loaded])
+  return Loaded && <Loaded {...props} />
+}
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
 
@@ -83,6 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tab === 'bookings' || tab === 'overview' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
+      tab === 'bookings' ? markProjectNewsRead(viewer) : null,
     ])
     return { ...page, profile, openCount, overview, editor, requests, jobs, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
   } catch (error) {
@@ -222,11 +244,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
       )}
       {overview && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
-      {profile && editor && (
-        <Suspense>
-          <ProfileTab key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />
-        </Suspense>
-      )}
+      {profile && editor && <ProfileTabOnceLoaded key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
       {requests && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}

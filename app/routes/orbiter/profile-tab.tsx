@@ -46,7 +46,7 @@ const PARTS = [
   { id: 'model', label: 'How you work' },
 ]
 
-interface ProfileTabProps {
+export interface ProfileTabProps {
   editor: ProfileEditorData
   profile: OwnProfile
   model: ModelState

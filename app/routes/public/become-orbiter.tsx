@@ -10,7 +10,7 @@ import { marketplaceShare, packageShare, readQuestion, type Commission, type Que
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Become an Orbiter', 'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.', paths.becomeOrbiter(), {

@@ -30,7 +30,7 @@ const formOf = (fields: Record<string, string> = {}) => ({
   ...fields,
 })
 
-test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-RTE-30] [P-PKG-01] [P-PKG-02] [P-PKG-09]', async () => {
+test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-RTE-30] [P-PKG-01] [P-PKG-02] [P-PKG-09] [P-CONST-05]', async () => {
   const { text, html, status } = await open('/booking/packages')
   expect(status).toBe(200)
   expect(text).toMatch(/15s Quick Reel \$75 .*30s Standard Reel \$125 24-hour delivery guarantee Most Popular .*60s Extended Reel \$200/)
@@ -71,7 +71,7 @@ test('without a date it says Date Required; a past one is refused, and nothing t
   expect(await db().selectFrom('video_projects').select('id').where('user_id', '=', user.id).execute()).toEqual([])
 })
 
-test('a booking is a real project with its session, its deliverable and a promise; sent twice it is one [P-PKG-08] [P-PKG-11] [P-TOAST-28]', async () => {
+test('a booking is a real project with its session, its deliverable and a promise; sent twice it is one [P-PKG-08] [P-PKG-11] [P-TOAST-28] [P-CALL-35]', async () => {
   const user = viewerOf(await createUser())
   const form = formOf()
   expect((await open('/booking/packages', user, form)).location).toBe('/dashboard?tab=bookings&booked=package')
@@ -96,7 +96,7 @@ test('a booking is a real project with its session, its deliverable and a promis
   expect(await listMails({ kind: 'package-booked', to: form.contactEmail })).toHaveLength(2)
 })
 
-test('someone signed out fills it in, signs in, and finds everything again, on whatever device [P-PKG-10]', async () => {
+test('someone signed out fills it in, signs in, and finds everything again, on whatever device [P-PKG-10] [P-ENT-10]', async () => {
   const form = formOf({ specialRequests: 'Line one\nLine two' })
   const { location } = await open('/booking/packages', null, form)
   const next = new URL(location ?? '', 'http://localhost').searchParams.get('next') ?? ''

@@ -15,7 +15,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, videos } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
-import { EmptyState, Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { EmptyState, Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { gallery, structured } = loaderData ?? {}

@@ -17,7 +17,8 @@ import { ServicesTab } from '#app/routes/public/creator/services-tab.tsx'
 import { SignInFirst } from '#app/routes/public/creator/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -95,7 +96,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
       {/* First on the page, for whoever reads it without a script. */}
       {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={actionData} />}
-      <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} />
+      <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} isSaved={loaderData.isSaved} />
       <TabLinks
         label="Profile"
         className="mt-12"

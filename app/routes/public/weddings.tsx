@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/weddings'
 import { posterSources } from '#app/base/poster.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/paths.ts'
@@ -10,7 +11,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -20,12 +21,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export async function loader() {
-  const [packages, reels] = await Promise.all([
+  const [packages, reels, cities] = await Promise.all([
     readSection('wedding packages', listProducts('wedding-package')),
     readSection('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
+    readSection('cities', listCities()),
   ])
   const about = 'Reels and photos over one or two days, with follow-up reels within two business days.'
-  const structured = [service('Wedding reels', about, paths.weddings(), packages ?? []), breadcrumbs({ name: 'Weddings', path: paths.weddings() })]
+  const structured = [
+    service('Wedding reels', about, paths.weddings(), packages ?? [], cities ?? []),
+    breadcrumbs({ name: 'Weddings', path: paths.weddings() }),
+  ]
   return { packages, reels: reels?.rows ?? [], structured }
 }
 
@@ -57,11 +62,12 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       )}
       <section aria-label="Wedding packages">
         {packages ? (
-          <Carousel title={<h2 className="display-2">Three packages</h2>}>
-            {packages.map((product) => (
+          <Carousel
+            title={<h2 className="display-2">Three packages</h2>}
+            cards={packages.map((product) => (
               <PackageCard key={product.id} product={product} />
             ))}
-          </Carousel>
+          />
         ) : (
           <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
         )}

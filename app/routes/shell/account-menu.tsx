@@ -1,4 +1,4 @@
-import { CircleUser, LayoutDashboard, LogOut, Mail } from 'lucide-react'
+import { CircleUser, Heart, LayoutDashboard, LogOut, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
@@ -28,6 +28,9 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
         </p>
         <MenuLink to={paths.profile()}>
           <CircleUser aria-hidden="true" /> Profile
+        </MenuLink>
+        <MenuLink to={paths.favourites()}>
+          <Heart aria-hidden="true" /> Saved Orbiters
         </MenuLink>
         {roles.length > 1 &&
           roles.map((role) => (

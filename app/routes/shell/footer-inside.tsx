@@ -1,12 +1,10 @@
-import { CITIES } from '#app/features/catalog/cities.ts'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
-const HOW_IT_WORKS_ON_HOME = `${paths.home()}#how-it-works`
-
-const COLUMNS = [
+/** A function, as all of this: a browser's program then holds none of it. */
+const columns = () => [
   {
     title: 'Services',
     links: [
@@ -21,7 +19,7 @@ const COLUMNS = [
     title: 'Orbit',
     links: [
       { to: paths.about(), label: 'About' },
-      { to: HOW_IT_WORKS_ON_HOME, label: 'How It Works' },
+      { to: `${paths.home()}#how-it-works`, label: 'How It Works' },
       { to: paths.browseCreators(), label: 'Find an Orbiter' },
       { to: paths.browseReels(), label: 'Browse Reels' },
       { to: paths.join(), label: 'Join as an Orbiter' },
@@ -41,15 +39,13 @@ const COLUMNS = [
   },
 ]
 
-const LEGAL = [
+const legal = () => [
   { to: paths.privacy(), label: 'Privacy' },
   { to: paths.terms(), label: 'Terms' },
   { to: paths.cookies(), label: 'Cookies' },
   { to: paths.contentPolicy(), label: 'Content Policy' },
   { to: paths.orbiterTerms(), label: 'Orbiter Terms' },
 ]
-
-const CITY_LINKS = CITIES.map(({ name }) => ({ to: paths.creatorsIn(name), label: name }))
 
 /** What the footer holds: plain links and a plain form, drawn by the server alone (site-footer.tsx). */
 export function FooterInside({ site }: { site: SiteFacts | null }) {
@@ -62,7 +58,7 @@ export function FooterInside({ site }: { site: SiteFacts | null }) {
           <Newsletter />
         </div>
         <div className="footer-columns">
-          {COLUMNS.map(({ title, links }) => (
+          {columns().map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="mb-2 text-[15px] font-semibold">{title}</h2>
               <Links links={links} />
@@ -73,14 +69,14 @@ export function FooterInside({ site }: { site: SiteFacts | null }) {
       <div className="page">
         <div className="footer-cities">
           <nav aria-label="Cities">
-            <Links links={CITY_LINKS} />
+            <Links links={(site?.cityNames ?? []).map((name) => ({ to: paths.creatorsIn(name), label: name }))} />
           </nav>
           <ReachUs site={site} />
         </div>
         <div className="footer-end">
           <p>© 2026 Orbit</p>
           <nav aria-label="Legal">
-            <Links links={LEGAL} />
+            <Links links={legal()} />
           </nav>
           {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
         </div>

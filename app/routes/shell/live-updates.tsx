@@ -1,61 +1,18 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { paths } from '#app/paths.ts'
-import type { LiveChange } from '#app/routes/shell/follow-changes.ts'
-import { showToast } from '#app/ui/toast.ts'
-
-const SETTLE_MS = 60
-
-function announce(change: LiveChange, viewerId: string): void {
-  if (change.kind === 'message.sent' && change.actorId !== viewerId) announceMessage(change)
-  if (change.data.customerId !== viewerId || change.actorId === viewerId) return
-  const id = `live-${change.id}`
-  if (change.kind === 'booking.accepted') {
-    showToast({ id, title: 'Booking Accepted!', description: 'Your booking request has been accepted.', tone: 'ok', durationMs: 7000 })
-  }
-  if (change.kind === 'booking.rejected') {
-    showToast({ id, title: 'Booking Declined', description: 'Your booking request was declined.', tone: 'bad', durationMs: 7000 })
-  }
-}
-
-/** Whoever has the thread before them sees the message itself. */
-function announceMessage({ id, subjectId, data }: LiveChange): void {
-  const thread = paths.booking(subjectId)
-  if (location.pathname === thread) return
-  showToast({
-    id: `live-${id}`,
-    title: `New message from ${data.senderName ?? 'the other side'}`,
-    description: 'Open Messages to read it.',
-    tone: 'ok',
-    durationMs: 7000,
-  })
-}
 
 /** Keeps what a signed-in person sees true: every change of theirs reads the page's data again. */
 export function LiveUpdates({ viewerId }: { viewerId: string }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    let settling: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      clearTimeout(settling)
-      settling = setTimeout(() => void revalidate(), SETTLE_MS)
-    }
     let isGone = false
     let stop: (() => void) | undefined
     // Visitors who are not signed in never need it.
-    void import('#app/routes/shell/follow-changes.ts').then(({ followChanges }) => {
-      if (isGone) return
-      stop = followChanges({
-        onChange(change, isNews) {
-          if (isNews) announce(change, viewerId)
-          refresh()
-        },
-        onGap: refresh,
-      })
+    void import('#app/routes/shell/follow-news.ts').then(({ followNews }) => {
+      if (!isGone) stop = followNews(viewerId, revalidate)
     })
     return () => {
       isGone = true
-      clearTimeout(settling)
       stop?.()
     }
   }, [viewerId, revalidate])

@@ -1,30 +1,15 @@
-import { LogOut, Menu, X } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
-import type { Role } from '#app/features/accounts/account.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { InboxLinks } from '#app/features/notifications/inbox-links.tsx'
 import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/paths.ts'
+import { LINKS, SignOutButton, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-
-export interface HeaderViewer {
-  fullName: string
-  email: string
-  roles: Role[]
-  avatarUrl: string | null
-  home: string
-}
-
-const LINKS = [
-  { to: paths.howItWorks(), label: 'How It Works' },
-  { to: paths.browseReels(), label: 'Browse Reels' },
-  { to: paths.weddings(), label: 'Weddings' },
-  { to: paths.becomeOrbiter(), label: 'Become an Orbiter' },
-]
 
 /** The bar takes on a surface once the page has moved more than this. */
 const SCROLLED_FROM_PX = 20
@@ -129,35 +114,37 @@ function AccountButton({ viewer }: { viewer: HeaderViewer }) {
   )
 }
 
-/** A form, so that it works without a script; whatever happens, it leads home. */
-function SignOutButton({ isWide = false }: { isWide?: boolean }) {
-  return (
-    <Form method="post" action={paths.signOut()} reloadDocument className={isWide ? 'w-full' : undefined}>
-      <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'btn btn-ghost btn-sm'}>
-        <LogOut aria-hidden="true" size={18} />
-        Sign Out
-      </button>
-    </Form>
-  )
-}
+const loadMobileMenu = () => import('#app/routes/shell/mobile-menu-inside.tsx')
 
 function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean }) {
   const { key } = useLocation()
   // Open only where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const isOpen = openedAt === key
-  const setIsOpen = (wantsOpen: boolean) => setOpenedAt(wantsOpen ? key : null)
+  const [Inside, setInside] = useState<Awaited<ReturnType<typeof loadMobileMenu>>['MobileMenuInside'] | null>(null)
+  const isOpen = openedAt === key && Inside !== null
+  const close = () => setOpenedAt(null)
+  const open = () =>
+    loadMobileMenu().then(
+      (loaded) => {
+        setInside(() => loaded.MobileMenuInside)
+        setOpenedAt(key)
+      },
+      // Without a connection the foot of the page holds the same links, as without a script.
+      () => location.assign('#footer'),
+    )
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!isOpen) {
       dialog.current?.close()
       return
     }
-    dialog.current?.showModal()
-    document.documentElement.classList.add('scroll-locked')
     // A turned tablet has room for the bar itself; an open menu that nobody sees would block the page.
     const wide = matchMedia('(width >= 1024px)')
     const closeWhenWide = () => wide.matches && setOpenedAt(null)
+    // It may have been turned while the menu was still on its way.
+    if (wide.matches) return setOpenedAt(null)
+    dialog.current?.showModal()
+    document.documentElement.classList.add('scroll-locked')
     wide.addEventListener('change', closeWhenWide)
     return () => {
       document.documentElement.classList.remove('scroll-locked')
@@ -171,7 +158,8 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
         className="btn btn-ghost btn-icon needs-script"
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
-        onClick={() => setIsOpen(!isOpen)}
+        onPointerDown={() => void loadMobileMenu().catch(() => {})}
+        onClick={() => void open()}
       >
         <Menu aria-hidden="true" />
         <span className="sr-only">Menu</span>
@@ -181,59 +169,9 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
           Menu
         </a>
       </noscript>
-      <dialog ref={dialog} id="mobile-menu" className="mobile-menu" aria-label="Menu" onClose={() => setIsOpen(false)}>
-        {/* Nobody sees it before, so no page carries it. */}
-        {isOpen && <MobileMenuInside viewer={viewer} site={site} isRoot={isRoot} close={() => setIsOpen(false)} />}
+      <dialog ref={dialog} id="mobile-menu" className="mobile-menu" aria-label="Menu" onClose={close}>
+        {isOpen && <Inside viewer={viewer} site={site} isRoot={isRoot} close={close} />}
       </dialog>
     </div>
-  )
-}
-
-function MobileMenuInside({ viewer, site, isRoot, close }: HeaderProps & { isRoot: boolean; close: () => void }) {
-  return (
-    <>
-      <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
-        <Logo />
-        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={close}>
-          <X aria-hidden="true" />
-        </button>
-      </div>
-      <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
-        {LINKS.map(({ to, label }) => (
-          <Link key={to} to={to} className="mobile-link" onClick={close}>
-            {label}
-          </Link>
-        ))}
-        {!viewer && !site?.isProduction && (
-          <Link to={paths.testNav()} className="mobile-link" onClick={close}>
-            Test Navigation
-          </Link>
-        )}
-      </nav>
-      <div className="grid gap-3 p-[var(--gutter)]">
-        {viewer ? (
-          <>
-            {!isRoot && (
-              <LinkButton to={viewer.home} onClick={close}>
-                Home
-              </LinkButton>
-            )}
-            <LinkButton to={paths.profile()} onClick={close}>
-              Profile
-            </LinkButton>
-            <SignOutButton isWide />
-          </>
-        ) : (
-          <>
-            <LinkButton to={paths.auth()} onClick={close}>
-              Sign In
-            </LinkButton>
-            <LinkButton to={paths.auth()} tone="main" onClick={close}>
-              Get Started
-            </LinkButton>
-          </>
-        )}
-      </div>
-    </>
   )
 }

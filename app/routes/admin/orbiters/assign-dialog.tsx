@@ -6,7 +6,8 @@ import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { Notice, RetryNotice } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 interface AssignDialogProps {
   orbiter: OrbiterRow

@@ -4,6 +4,8 @@ import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDate } from '#app/base/time.ts'
 import { deliveryLabel, LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import { FavouritesArea } from '#app/features/creators/favourites-area.tsx'
+import { Heart } from '#app/features/creators/heart.tsx'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
 import { paths } from '#app/paths.ts'
@@ -35,11 +37,13 @@ interface CreatorHeaderProps {
 }
 
 interface HeadProps extends CreatorHeaderProps {
+  /** Whether the viewer has saved this Orbiter. */
+  isSaved: boolean
   /** The done steps of the verification. */
   verified: VerificationState[]
 }
 
-export function CreatorHeader({ profile, tab, verified }: HeadProps) {
+export function CreatorHeader({ profile, tab, verified, isSaved }: HeadProps) {
   return (
     <header className="creator-header">
       <ReelPoster
@@ -81,7 +85,7 @@ export function CreatorHeader({ profile, tab, verified }: HeadProps) {
             ))}
           </ul>
         )}
-        <ActionRow profile={profile} tab={tab} />
+        <ActionRow profile={profile} tab={tab} isSaved={isSaved} />
         <Verified states={verified} />
         <SocialLinks profile={profile} />
       </div>
@@ -133,7 +137,7 @@ function Facts({ profile: { location, deliveryDays, languages } }: { profile: Pu
   )
 }
 
-function ActionRow({ profile, tab }: CreatorHeaderProps) {
+function ActionRow({ profile, tab, isSaved }: CreatorHeaderProps & { isSaved: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-5">
       {profile.isAvailable && (
@@ -141,6 +145,9 @@ function ActionRow({ profile, tab }: CreatorHeaderProps) {
           Book Now
         </Link>
       )}
+      <FavouritesArea>
+        <Heart userId={profile.userId} fullName={profile.fullName} isSaved={isSaved} isWide />
+      </FavouritesArea>
       <p>
         {profile.startingPriceCents ? (
           <>

@@ -11,6 +11,7 @@ import {
   type Offers,
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
+import { hasSaved } from '#app/features/creators/favourite-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
@@ -35,17 +36,19 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
   if (!profile) return null
   const tab = readTab(query)
   const horizon = bookingHorizon(profile.timeZone)
-  const [offers, portfolio, availability, reviews, verification] = await Promise.all([
+  const [offers, portfolio, availability, reviews, verification, isSaved] = await Promise.all([
     readSection('offers', listOffers(profile)),
     tab === 'portfolio' ? readSection('portfolio', listPortfolio(profile.userId)) : null,
     tab === 'availability' ? readSection('availability', readAvailability(profile, horizon, query.get('day'))) : null,
     readSection('reviews', listReviews(profile.userId, query.get('reviews') === 'all' ? ALL_REVIEWS : REVIEWS_SHOWN)),
     readSection('verification', listVerification(profile.userId)),
+    readSection('favourite', hasSaved(viewer, profile.userId)),
   ])
   const chosen = readChoice(query, horizon)
   const bookable = profile.isAvailable && viewer && chosen ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon) : null
   return {
     profile,
+    isSaved: isSaved ?? false,
     tab,
     offers,
     portfolio,

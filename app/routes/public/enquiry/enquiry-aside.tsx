@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/paths.ts'
-import { RetryNotice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 /** Beside the form: what the three packages cost. */
 export function EnquiryAside({ packages }: { packages: Product[] | null }) {

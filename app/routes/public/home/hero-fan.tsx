@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
-import { timecode } from '#app/ui/reel-preview.ts'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 300px, 56vw'
@@ -18,6 +17,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
   const { plays, isWanted, toggle } = useInvitation(fan)
+  const PlayingReel = usePlayer(isWanted)
   return (
     <div ref={fan} className="fan">
       {reels.map((reel, index) => {
@@ -35,7 +35,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
               fetchPriority={index === 0 ? 'high' : undefined}
               decoding="async"
             />
-            {place === 'front' && plays && <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />}
+            {place === 'front' && plays && PlayingReel && <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />}
             <span className="reel-overlay scrim">
               <span className="title block">
                 <span className="sr-only">Watch </span>
@@ -53,44 +53,18 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
   )
 }
 
-function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
-  const [isPlaying, setIsPlaying] = useState(false)
-  const clock = useRef<HTMLSpanElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+const loadPlayer = () => import('#app/routes/public/home/playing-reel.tsx')
+
+/** What plays is fetched when there is something to play; where it does not arrive, the still picture stays. */
+function usePlayer(isWanted: boolean) {
+  const [Player, setPlayer] = useState<Awaited<ReturnType<typeof loadPlayer>>['PlayingReel'] | null>(null)
   useEffect(() => {
-    const element = video.current
-    if (!element) return
-    element.muted = true
-    void element.play().catch(() => {}) // where the browser refuses, the still picture stays
-    let frame = requestAnimationFrame(function tick() {
-      if (clock.current) clock.current.textContent = timecode(element.currentTime)
-      frame = requestAnimationFrame(tick)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return (
-    <>
-      <video
-        ref={video}
-        src={src}
-        muted
-        playsInline
-        disableRemotePlayback
-        tabIndex={-1}
-        aria-hidden="true"
-        className="reel-live"
-        hidden={!isPlaying}
-        onPlaying={() => setIsPlaying(true)}
-        onEnded={onEnded}
-      />
-      <span className="reel-top" aria-hidden="true" hidden={!isPlaying}>
-        <span className="overlay-chip tabular">
-          <span className="dot dot-rec dot-pulse" />
-          <span ref={clock} />
-        </span>
-      </span>
-    </>
-  )
+    if (isWanted)
+      loadPlayer()
+        .then((loaded) => setPlayer(() => loaded.PlayingReel))
+        .catch(() => {})
+  }, [isWanted])
+  return Player
 }
 
 /** Plays by itself once the page has settled and while it is in view, unless somebody asked for less motion or data. */

@@ -1,0 +1,22 @@
+/** Saves or lets go; the heart shows it at once and takes it back where the server refuses. */
+export async function sendFavourite(form: HTMLFormElement, signIn: () => unknown): Promise<void> {
+  const heart = form.querySelector('button')
+  if (!heart || heart.ariaBusy === 'true') return
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+  body.set('stays', 'yes')
+  const isWanted = body.get('wanted') === 'yes'
+  const show = (isSaved: boolean) => {
+    heart.ariaPressed = String(isSaved)
+    form.querySelector<HTMLInputElement>('[name=wanted]')?.setAttribute('value', isSaved ? 'no' : 'yes')
+  }
+  heart.ariaBusy = 'true'
+  show(isWanted)
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
+    if (!answer.ok) show(!isWanted)
+    if (answer.type === 'opaqueredirect') signIn()
+  } catch {
+    show(!isWanted)
+  }
+  heart.ariaBusy = null
+}

@@ -1,0 +1,52 @@
+import { NotAllowed } from '#app/base/errors.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { db } from '#app/platform/db.ts'
+
+const ISSUES_SHOWN = 20
+
+export interface SentIssue {
+  id: string
+  subject: string
+  createdAt: string
+  sentBy: string
+  delivered: number
+  isFinished: boolean
+}
+
+/** How many would get a letter now, and the latest letters. @throws NotAllowed */
+export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers: number; issues: SentIssue[] }> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const [{ subscribers }, issues] = await Promise.all([
+    db()
+      .selectFrom('newsletter_subscribers')
+      .select((select) => select.fn.countAll<string>().as('subscribers'))
+      .where('status', '=', 'confirmed')
+      .executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('newsletter_issues as issue')
+      .innerJoin('users', 'users.id', 'issue.sent_by')
+      .select((select) => [
+        'issue.id',
+        'issue.subject',
+        'issue.created_at',
+        'issue.finished_at',
+        'users.full_name',
+        select.selectFrom('newsletter_deliveries').select(select.fn.countAll<string>().as('count')).whereRef('issue_id', '=', 'issue.id').as('delivered'),
+      ])
+      .orderBy('issue.created_at', 'desc')
+      .orderBy('issue.id')
+      .limit(ISSUES_SHOWN)
+      .execute(),
+  ])
+  return {
+    subscribers: Number(subscribers),
+    issues: issues.map((issue) => ({
+      id: issue.id,
+      subject: issue.subject,
+      createdAt: issue.created_at.toISOString(),
+      sentBy: issue.full_name,
+      delivered: Number(issue.delivered ?? 0),
+      isFinished: issue.finished_at !== null,
+    })),
+  }
+}

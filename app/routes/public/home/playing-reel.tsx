@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { timecode } from '#app/base/timecode.ts'
+
+/** A reel over its still picture, with its clock. Loaded once the page has settled. */
+export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const clock = useRef<HTMLSpanElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.muted = true
+    void element.play().catch(() => {}) // where the browser refuses, the still picture stays
+    let frame = requestAnimationFrame(function tick() {
+      if (clock.current) clock.current.textContent = timecode(element.currentTime)
+      frame = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      <video
+        ref={video}
+        src={src}
+        muted
+        playsInline
+        disableRemotePlayback
+        tabIndex={-1}
+        aria-hidden="true"
+        className="reel-live"
+        hidden={!isPlaying}
+        onPlaying={() => setIsPlaying(true)}
+        onEnded={onEnded}
+      />
+      <span className="reel-top" aria-hidden="true" hidden={!isPlaying}>
+        <span className="overlay-chip tabular">
+          <span className="dot dot-rec dot-pulse" />
+          <span ref={clock} />
+        </span>
+      </span>
+    </>
+  )
+}

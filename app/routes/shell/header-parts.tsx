@@ -1,0 +1,32 @@
+import { LogOut } from 'lucide-react'
+import { Form } from 'react-router'
+import type { Role } from '#app/features/accounts/account.ts'
+import { paths } from '#app/paths.ts'
+
+export interface HeaderViewer {
+  fullName: string
+  email: string
+  roles: Role[]
+  avatarUrl: string | null
+  home: string
+}
+
+/** Where the bar and the menu of phones lead. */
+export const LINKS = [
+  { to: paths.howItWorks(), label: 'How It Works' },
+  { to: paths.browseReels(), label: 'Browse Reels' },
+  { to: paths.weddings(), label: 'Weddings' },
+  { to: paths.becomeOrbiter(), label: 'Become an Orbiter' },
+]
+
+/** A form, so that it works without a script; whatever happens, it leads home. */
+export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
+  return (
+    <Form method="post" action={paths.signOut()} reloadDocument className={isWide ? 'w-full' : undefined}>
+      <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'btn btn-ghost btn-sm'}>
+        <LogOut aria-hidden="true" size={18} />
+        Sign Out
+      </button>
+    </Form>
+  )
+}

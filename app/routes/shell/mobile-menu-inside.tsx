@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { paths } from '#app/paths.ts'
+import { LINKS, SignOutButton, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+
+interface MobileMenuInsideProps {
+  viewer: HeaderViewer | null
+  site: SiteFacts | null
+  isRoot: boolean
+  close: () => void
+}
+
+/** Loaded when somebody reaches for the menu: no page carries it. */
+export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsideProps) {
+  return (
+    <>
+      <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
+        <Logo />
+        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={close}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
+        {LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} className="mobile-link" onClick={close}>
+            {label}
+          </Link>
+        ))}
+        {!viewer && !site?.isProduction && (
+          <Link to={paths.testNav()} className="mobile-link" onClick={close}>
+            Test Navigation
+          </Link>
+        )}
+      </nav>
+      <div className="grid gap-3 p-[var(--gutter)]">
+        {viewer ? (
+          <>
+            {!isRoot && (
+              <LinkButton to={viewer.home} onClick={close}>
+                Home
+              </LinkButton>
+            )}
+            <LinkButton to={paths.profile()} onClick={close}>
+              Profile
+            </LinkButton>
+            <LinkButton to={paths.favourites()} onClick={close}>
+              Saved Orbiters
+            </LinkButton>
+            <SignOutButton isWide />
+          </>
+        ) : (
+          <>
+            <LinkButton to={paths.auth()} onClick={close}>
+              Sign In
+            </LinkButton>
+            <LinkButton to={paths.auth()} tone="main" onClick={close}>
+              Get Started
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

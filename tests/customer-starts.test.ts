@@ -1,0 +1,27 @@
+/** The three ways in which a customer starts something, each a row of its own that the customer finds again. */
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
+import { db } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('a customer starts a booking, an enquiry and a video project [P-GEN-15]', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const customer = await createUser()
+  const viewer = viewerOf(customer)
+  const booking = await createBooking({ customer })
+  const where = { address: '1 Road', city: 'Dallas', zipCode: '75201', state: 'TX' }
+  const enquiry = await submitBookingEnquiry(viewer, { service: 'quick-reel', date: '2026-08-20', time: '09:00', ...where, formKey: newId() })
+  const project = await createProject(viewer, { formKey: newId(), title: 'Spring menu' })
+  const rows = await Promise.all([
+    db().selectFrom('booking_requests').select(['id', 'status']).where('customer_id', '=', viewer.id).execute(),
+    db().selectFrom('enquiries').select(['id', 'status']).where('user_id', '=', viewer.id).execute(),
+    db().selectFrom('video_projects').select(['id', 'status']).where('user_id', '=', viewer.id).execute(),
+  ])
+  expect(rows).toEqual([[{ id: booking.id, status: 'pending' }], [{ id: enquiry.id, status: 'new' }], [{ id: project.id, status: 'submitted' }]])
+})
