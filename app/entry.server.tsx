@@ -33,7 +33,7 @@ export default async function handleRequest(
   }
   const drawnPage = renderToString(
     <DrawOnceContext value={draw}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={onlyMatched(context)} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
   )
   const html = putStyles(takeStyles(drawnPage, styles), styles, nonce)
@@ -44,6 +44,13 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers })
   pageBytes.set(response, page)
   return response
+}
+
+/** Rendering makes routes anew of all that it is told of, for every page; the page needs its own. */
+function onlyMatched<Context extends Omit<EntryContext, 'serverHandoffStream'>>(context: Context): Context {
+  const { routes } = context.manifest
+  const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]])
+  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(matched) } }
 }
 
 /** Stands in a page for a piece that is kept as bytes. What people wrote is escaped, so none of it opens a comment. */

@@ -1,17 +1,14 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
-import { rolesFor } from '#app/features/accounts/access.ts'
-import type { Role } from '#app/features/accounts/account.ts'
-import { viewerContext, viewerHome, type Viewer } from '#app/features/accounts/viewer.ts'
+import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { countUnread } from '#app/features/notifications/notification-queries.server.ts'
-import { paths } from '#app/paths.ts'
-import { flash } from '#app/platform/cookies.ts'
-import { env } from '#app/platform/env.ts'
 import { flashContext, nonceContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
+import { guard } from '#app/routes/shell/guard.server.ts'
+import { KeepOutcome } from '#app/routes/shell/keep-outcome.tsx'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
@@ -33,31 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Whoever may change everything must not be one stolen password away from it. */
-function needsSecondStep(viewer: Viewer, roles: readonly Role[]): boolean {
-  return env().isProduction && !viewer.hasSecondStep && roles.every((role) => role === 'admin')
-}
-
-/** Nothing of a protected page, neither markup nor data, leaves the server before this has passed. */
-const guard: Route.MiddlewareFunction = ({ request, context }) => {
-  const url = new URL(request.url)
-  const pathname = url.pathname.replace(/(?:\/_)?\.data$/, '') || '/'
-  const roles = rolesFor(pathname)
-  if (!roles) return
-  const viewer = context.get(viewerContext)
-  if (!viewer) {
-    url.searchParams.delete('_routes')
-    throw redirect(paths.auth({ next: pathname + url.search }))
-  }
-  if (roles.some((role) => viewer.roles.includes(role))) {
-    if (needsSecondStep(viewer, roles)) throw redirect(paths.profile({ tab: 'security' }), { headers: { 'Set-Cookie': flash('second-step-required') } })
-    return
-  }
-  const target = viewer.roles.length > 0 ? paths.dashboard() : paths.home()
-  throw redirect(target, { headers: { 'Set-Cookie': flash('no-access') } })
-}
-
-export const middleware: Route.MiddlewareFunction[] = [guard]
+export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => guard({ request, context })]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -134,7 +107,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <Shell data={loaderData}>
-      <Outlet />
+      <KeepOutcome>
+        <Outlet />
+      </KeepOutcome>
       {loaderData.viewer && <LiveUpdates viewerId={loaderData.viewer.id} />}
     </Shell>
   )

@@ -44,6 +44,8 @@ export default [
   route('favourites', 'routes/public/favourites.tsx'),
 
   route('auth', 'routes/auth/auth.tsx'),
+  route('auth/google', 'routes/auth/google.ts'),
+  route('auth/google/return', 'routes/auth/google-return.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
   route('forgot-password', 'routes/auth/forgot-password.tsx'),
   route('reset-password', 'routes/auth/reset-password.tsx'),
@@ -95,6 +97,7 @@ export default [
   route('api/reels', 'routes/endpoints/reels.ts'),
   route('api/reels/:reelId/like', 'routes/endpoints/like-reel.ts'),
   route('api/reels/:reelId/report', 'routes/endpoints/report-reel.ts'),
+  route('api/drafts/:form', 'routes/endpoints/keep-draft.ts'),
   route('api/favourites', 'routes/endpoints/set-favourite.ts'),
   route('share/pages/:file', 'routes/endpoints/share-image.ts', { id: 'share-page' }),
   route('share/orbiters/:file', 'routes/endpoints/share-image.ts', { id: 'share-orbiter' }),

@@ -2,11 +2,11 @@
  * `npm run bench:admin`: how long every table and report of the admin area takes with 100,000 people, 100,000 bookings and
  * 50,000 enquiries, and what memory a file of 100,000 rows needs. On the bench's own database.
  */
+import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { readTable, type TableShape } from '#app/base/table-state.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
-import { listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listUsers } from '#app/features/accounts/user-list.server.ts'
 import { listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOrbiters } from '#app/features/reports/admin-orbiters.server.ts'
@@ -19,26 +19,20 @@ import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
-import { csvResponse } from '#app/platform/csv.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { BENCH_ADMIN } from './bench-admin.ts'
 import { openCluster } from './cluster.ts'
 import { isSeeded, seed } from './seed.ts'
 
 const PEOPLE = 100_000
 const ENQUIRIES = 50_000
 const PROJECTS = 20_000
+const JOBS = 100_000
 const ROUNDS = 20
 const GOAL_MS = 150
 const GOAL_MB = 50
 
-const viewer: Viewer = {
-  id: '00000000-0000-4000-8000-000000000001',
-  email: 'admin@bench.example',
-  fullName: 'Bench',
-  roles: ['admin'],
-  timeZone: 'America/Chicago',
-  avatarUrl: null,
-  hasSecondStep: true,
-}
+const viewer = BENCH_ADMIN
 
 const cluster = await openCluster('bench')
 const state = (shape: TableShape, query: string) => readTable(new URLSearchParams(query), shape)
@@ -65,7 +59,14 @@ async function fill(): Promise<void> {
     from generate_series(1, $1 - (select count(*) from video_projects)::integer) as n`,
     [PROJECTS],
   )
-  await cluster.pool.query('analyze users, enquiries, video_projects')
+  await startJobs(cluster.url, [{ name: 'bench-job', run: async () => {} }], false)
+  await cluster.pool.query(
+    `insert into pgboss.job (name, data, state, completed_on)
+    select 'bench-job', jsonb_build_object('n', n % 5000), (case when n % 5000 = 0 then 'failed' else 'completed' end)::pgboss.job_state, now() - n * interval '1 second'
+    from generate_series(1, $1 - (select count(*) from pgboss.job)::integer) as n`,
+    [JOBS],
+  )
+  await cluster.pool.query('analyze users, enquiries, video_projects, pgboss.job')
 }
 
 async function time(name: string, read: () => Promise<unknown>): Promise<boolean> {
@@ -108,26 +109,17 @@ try {
     await time('report, 30 days', () => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
     await time('report, 365 days', () => readReport(viewer, readRange(new URLSearchParams('days=365'), '2026-11-21'))),
   ]
-  const columns = [
-    { label: 'Email', value: (user: { email: string }) => user.email },
-    { label: 'Name', value: (user: { full_name: string }) => user.full_name },
-    { label: 'Created', value: (user: { created_at: Date }) => user.created_at },
-  ]
-  const stream = async () => {
-    const before = process.memoryUsage().rss
-    const startedAt = performance.now()
-    let [most, bytes] = [before, 0]
-    for await (const chunk of csvResponse('users', columns, usersForExport(viewer, state(USER_TABLE, ''))).body ?? []) {
-      bytes += chunk.byteLength
-      most = Math.max(most, process.memoryUsage().rss)
-    }
-    return { bytes, seconds: (performance.now() - startedAt) / 1000, grownMb: (most - before) / 1024 / 1024 }
-  }
-  // What the first file takes is the room of the process for young objects, which it takes for anything.
-  await stream()
-  const { bytes, seconds, grownMb } = await stream()
-  console.log(`CSV of ${PEOPLE} people: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory grew by ${grownMb.toFixed(0)} MB (goal ${GOAL_MB})`)
-  process.exitCode = all.every(Boolean) && grownMb <= GOAL_MB ? 0 : 1
+  // A process whose heap cannot grow: what the file takes can neither hide behind the tables above nor behind lazy garbage.
+  const { stdout } = spawnSync(process.execPath, [`--max-old-space-size=${GOAL_MB}`, '--max-semi-space-size=2', 'bench/csv-memory.ts', cluster.url], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { rows, bytes, seconds, grownMb } = JSON.parse(stdout) as { rows: number; bytes: number; seconds: number; grownMb: number }
+  console.log(
+    `CSV of ${rows} people, read and sent in a heap of ${GOAL_MB} MB: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory grew by ${grownMb.toFixed(0)} MB (goal ${GOAL_MB})`,
+  )
+  process.exitCode = all.every(Boolean) && rows >= PEOPLE && grownMb <= GOAL_MB ? 0 : 1
 } finally {
+  await stopJobs()
   await cluster.stop()
 }

@@ -7,6 +7,7 @@ import { CONTESTS, type Contest, type Place } from './contests.ts'
 import { load, type LoadResult } from './load.ts'
 import { printTable, writeReport, type Row } from './report.ts'
 import { forgetLastRun, isSeeded, openSessions, seed } from './seed.ts'
+import { measureSessionLookup } from './session-lookup.ts'
 import { cpuMs, residentMb, start, startOrbit, type Running } from './servers.ts'
 
 const WARM_UP_MS = 3000
@@ -71,6 +72,10 @@ async function main(): Promise<void> {
     }
     await openSessions(cluster.pool)
     await forgetLastRun(cluster.pool)
+    const isWanted = (id: string) => only.length === 0 || only.includes(id)
+    // Before any server runs beside it: this one is measured in this process.
+    if (isWanted('session')) console.log('bench: session lookup ...')
+    const lookupMs = isWanted('session') ? await measureSessionLookup() : null
     const orbit = await startOrbit(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.url, cluster.folder)
     const floors = {
       react: await start({ name: 'the React floor', args: ['bench/floor-react.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),
@@ -78,7 +83,7 @@ async function main(): Promise<void> {
     }
     const rows: Row[] = []
     for (const game of await CONTESTS(cluster.pool)) {
-      if (only.length > 0 && !only.includes(game.id)) continue
+      if (!isWanted(game.id)) continue
       console.log(`bench: ${game.name} ...`)
       rows.push(await contest(game, orbit, floors[game.floorId]))
     }
@@ -87,8 +92,8 @@ async function main(): Promise<void> {
     const memoryMb = residentMb(orbit.pid)
     await Promise.all([orbit, floors.react, floors.data].map((server) => server.stop()))
     const plans = await explainSearches(cluster.pool)
-    const isGood = printTable(rows, memoryMb)
-    if (only.length === 0) await writeReport(rows, memoryMb, plans, cluster.pool)
+    const isGood = printTable({ rows, memoryMb, lookupMs })
+    if (only.length === 0) await writeReport({ rows, memoryMb, lookupMs }, plans, cluster.pool)
     process.exitCode = isGood ? 0 : 1
   } finally {
     await cluster.stop()

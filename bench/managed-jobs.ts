@@ -110,7 +110,13 @@ async function answerOffers(orbiters: Map<string, Viewer>, seen: Set<string>, ra
   }
 }
 
-export async function simulateJobs({ orbiters: count, jobs, seed }: { orbiters: number; jobs: number; seed: number }): Promise<JobFigures> {
+export interface JobsWanted {
+  orbiters: number
+  jobs: number
+  seed: number
+}
+
+export async function simulateJobs({ orbiters: count, jobs, seed }: JobsWanted): Promise<JobFigures> {
   const random = seededRandom(seed)
   const { customer, orbiters } = await insertPeople(count)
   const seen = new Set<string>()
@@ -156,4 +162,15 @@ async function readFigures(count: number): Promise<JobFigures> {
       .update(projects.rows.map((row) => `${row.id}:${row.orbiter_id ?? row.match_status}`).join('\n'))
       .digest('hex'),
   }
+}
+
+/** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
+export async function judgeJobs(wanted: JobsWanted, expectThat: (name: string, figure: string | number, isGood: boolean) => void): Promise<void> {
+  const first = await simulateJobs(wanted)
+  expectThat('managed jobs: matched, with an admin', `${first.matched}, ${first.withAdmin}`, first.matched + first.withAdmin === wanted.jobs)
+  expectThat('managed jobs neither matched nor with an admin in time', first.late, first.late === 0)
+  expectThat('Orbiters booked twice', first.doubleBooked, first.doubleBooked === 0)
+  expectThat('share of the busiest tenth', `${(first.busiestShare * 100).toFixed(1)} %`, first.busiestShare <= 0.15)
+  const again = await simulateJobs(wanted)
+  expectThat('same seed, same result', `${first.fingerprint.slice(0, 12)}, ${again.fingerprint.slice(0, 12)}`, again.fingerprint === first.fingerprint)
 }

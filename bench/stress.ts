@@ -9,7 +9,7 @@ import { JOBS } from '#server/jobs.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
 import { load, type Wire } from './load.ts'
-import { simulateJobs } from './managed-jobs.ts'
+import { judgeJobs } from './managed-jobs.ts'
 import { MESSAGE_THREADS, messagesWithCuts } from './messages.ts'
 import { startOrbit, type Running } from './servers.ts'
 
@@ -226,18 +226,6 @@ async function threads(pool: pg.Pool, servers: Running[], orbiters: Person[], cu
   await messagesWithCuts(pool, servers, made, expectThat)
 }
 
-/** 1,000 managed jobs over 300 equally good Orbiters in six cities, twice with the same seed. */
-async function managedJobs(): Promise<void> {
-  const wanted = { orbiters: 300, jobs: 1000, seed: 18 }
-  const first = await simulateJobs(wanted)
-  expectThat('managed jobs: matched, with an admin', `${first.matched}, ${first.withAdmin}`, first.matched + first.withAdmin === wanted.jobs)
-  expectThat('managed jobs neither matched nor with an admin in time', first.late, first.late === 0)
-  expectThat('Orbiters booked twice', first.doubleBooked, first.doubleBooked === 0)
-  expectThat('share of the busiest tenth', `${(first.busiestShare * 100).toFixed(1)} %`, first.busiestShare <= 0.15)
-  const again = await simulateJobs(wanted)
-  expectThat('same seed, same result', again.fingerprint.slice(0, 12), again.fingerprint === first.fingerprint)
-}
-
 async function main(): Promise<void> {
   const cluster = await openCluster('stress')
   try {
@@ -256,7 +244,7 @@ async function main(): Promise<void> {
     expectThat('deadlocks', deadlocks, deadlocks === 0)
     await Promise.all(servers.map((server) => server.stop()))
     // Last: it stops the clock, and begins with people of its own.
-    await managedJobs()
+    await judgeJobs({ orbiters: 300, jobs: 1000, seed: 18 }, expectThat)
     await stopJobs()
   } finally {
     await cluster.stop()

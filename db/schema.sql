@@ -176,6 +176,12 @@ idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
 idempotency_keys.result jsonb
 idempotency_keys.created_at timestamp with time zone not null default now()
+linked_identities.provider text not null
+linked_identities.subject text not null
+linked_identities.user_id uuid not null
+linked_identities.email text not null
+linked_identities.created_at timestamp with time zone not null
+linked_identities.last_used_at timestamp with time zone not null
 mails.id uuid not null default gen_random_uuid()
 mails.kind text not null
 mails.to_address text not null
@@ -229,6 +235,11 @@ newsletter_subscribers.unsubscribed_at timestamp with time zone
 notification_preferences.user_id uuid not null
 notification_preferences.event_group text not null
 notification_preferences.email boolean not null
+notification_texts.key text not null
+notification_texts.subject text
+notification_texts.title text
+notification_texts.body text
+notification_texts.updated_at timestamp with time zone not null default now()
 notifications.id uuid not null default gen_random_uuid()
 notifications.user_id uuid not null
 notifications.event_id bigint not null
@@ -327,6 +338,22 @@ orbiter_verifications.step text not null
 orbiter_verifications.done_at timestamp with time zone not null default now()
 orbiter_verifications.done_by uuid
 orbiter_verifications.note text
+own_form_drafts.user_id uuid not null
+own_form_drafts.form text not null
+own_form_drafts.draft_values jsonb not null
+own_form_drafts.updated_at timestamp with time zone not null
+portfolio_uploads.id uuid not null
+portfolio_uploads.orbiter_id uuid not null
+portfolio_uploads.title text not null
+portfolio_uploads.description text
+portfolio_uploads.size_bytes integer not null
+portfolio_uploads.state text not null default 'uploading'::text
+portfolio_uploads.reason text
+portfolio_uploads.can_retry boolean not null default false
+portfolio_uploads.poster_url text
+portfolio_uploads.item_id uuid
+portfolio_uploads.created_at timestamp with time zone not null default now()
+portfolio_uploads.updated_at timestamp with time zone not null default now()
 products.id text not null
 products.family text not null
 products.name text not null
@@ -394,6 +421,7 @@ profiles.updated_at timestamp with time zone not null default now()
 profiles.phone text
 profiles.takes_package_jobs boolean not null default false
 profiles.listed_before timestamp with time zone
+profiles.device_model text
 project_deliverables.id uuid not null default gen_random_uuid()
 project_deliverables.project_id uuid not null
 project_deliverables.position smallint not null default 0
@@ -616,6 +644,12 @@ form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+linked_identities: linked_identities_email_check CHECK ((length(email) <= 254))
+linked_identities: linked_identities_pkey PRIMARY KEY (provider, subject)
+linked_identities: linked_identities_provider_check CHECK ((provider = 'google'::text))
+linked_identities: linked_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 message_reports: message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id) ON DELETE CASCADE
@@ -645,9 +679,14 @@ newsletter_subscribers: newsletter_subscribers_email_key UNIQUE (email)
 newsletter_subscribers: newsletter_subscribers_pkey PRIMARY KEY (id)
 newsletter_subscribers: newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 newsletter_subscribers: newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token)
-notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
+notification_preferences: notification_preferences_event_group_check CHECK ((event_group = ANY (ARRAY['bookings'::text, 'jobs'::text, 'messages'::text, 'reminders'::text, 'reviews'::text])))
 notification_preferences: notification_preferences_pkey PRIMARY KEY (user_id, event_group)
 notification_preferences: notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+notification_texts: notification_texts_body_check CHECK ((length(body) <= 2000))
+notification_texts: notification_texts_check CHECK ((num_nonnulls(subject, title, body) > 0))
+notification_texts: notification_texts_pkey PRIMARY KEY (key)
+notification_texts: notification_texts_subject_check CHECK ((length(subject) <= 150))
+notification_texts: notification_texts_title_check CHECK ((length(title) <= 150))
 notifications: notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 notifications: notifications_pkey PRIMARY KEY (id)
 notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
@@ -711,6 +750,19 @@ orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 
 orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
+own_form_drafts: own_form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 20000))
+own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['book-package'::text, 'create-project'::text, 'create-booking'::text])))
+own_form_drafts: own_form_drafts_pkey PRIMARY KEY (user_id, form)
+own_form_drafts: own_form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+portfolio_uploads: portfolio_uploads_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
+portfolio_uploads: portfolio_uploads_description_check CHECK ((length(description) <= 500))
+portfolio_uploads: portfolio_uploads_item_id_fkey FOREIGN KEY (item_id) REFERENCES orbiter_portfolio(id) ON DELETE CASCADE
+portfolio_uploads: portfolio_uploads_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
+portfolio_uploads: portfolio_uploads_pkey PRIMARY KEY (id)
+portfolio_uploads: portfolio_uploads_reason_check CHECK ((length(reason) <= 300))
+portfolio_uploads: portfolio_uploads_size_bytes_check CHECK ((size_bytes > 0))
+portfolio_uploads: portfolio_uploads_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text])))
+portfolio_uploads: portfolio_uploads_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 products: products_check CHECK ((original_price > price))
 products: products_duration_minutes_check CHECK ((duration_minutes > 0))
 products: products_family_check CHECK ((family = ANY (ARRAY['event-package'::text, 'single-reel'::text, 'booking-service'::text, 'wedding-package'::text])))
@@ -721,6 +773,7 @@ profile_drafts: profile_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES use
 profiles: profiles_approval_status_check CHECK ((approval_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
 profiles: profiles_bio_check CHECK ((length(bio) <= 300))
 profiles: profiles_delivery_time_days_check CHECK (((delivery_time_days >= 0) AND (delivery_time_days <= 30)))
+profiles: profiles_device_model_check CHECK ((length(device_model) <= 80))
 profiles: profiles_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'expert'::text])))
 profiles: profiles_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 profiles: profiles_languages_spoken_check CHECK ((cardinality(languages_spoken) <= 20))
@@ -791,7 +844,7 @@ users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
 users: users_suspension_reason_check CHECK ((length(suspension_reason) <= 500))
-users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 64)))
+users: users_totp_secret_check CHECK (((length(totp_secret) >= 16) AND (length(totp_secret) <= 200)))
 video_projects: video_projects_budget_min_cents_check CHECK ((budget_min_cents >= 0))
 video_projects: video_projects_business_name_check CHECK ((length(business_name) <= 120))
 video_projects: video_projects_check CHECK ((budget_max_cents >= budget_min_cents))
@@ -863,6 +916,8 @@ CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expir
 CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
+CREATE UNIQUE INDEX linked_identities_pkey ON public.linked_identities USING btree (provider, subject)
+CREATE UNIQUE INDEX linked_identities_user_id_provider_key ON public.linked_identities USING btree (user_id, provider)
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
@@ -884,6 +939,7 @@ CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscr
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
 CREATE UNIQUE INDEX newsletter_subscribers_unsubscribe_token_key ON public.newsletter_subscribers USING btree (unsubscribe_token)
 CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id, event_group)
+CREATE UNIQUE INDEX notification_texts_pkey ON public.notification_texts USING btree (key)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
@@ -913,6 +969,11 @@ CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_rev
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
 CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
+CREATE UNIQUE INDEX own_form_drafts_pkey ON public.own_form_drafts USING btree (user_id, form)
+CREATE INDEX portfolio_uploads_item_id_idx ON public.portfolio_uploads USING btree (item_id)
+CREATE INDEX portfolio_uploads_open_idx ON public.portfolio_uploads USING btree (updated_at) WHERE (state <> 'ready'::text)
+CREATE INDEX portfolio_uploads_orbiter_id_idx ON public.portfolio_uploads USING btree (orbiter_id, created_at DESC)
+CREATE UNIQUE INDEX portfolio_uploads_pkey ON public.portfolio_uploads USING btree (id)
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
 CREATE UNIQUE INDEX profile_drafts_pkey ON public.profile_drafts USING btree (user_id)
 CREATE INDEX profiles_available_idx ON public.profiles USING btree (is_available) WHERE (listed_at IS NOT NULL)
@@ -921,6 +982,7 @@ CREATE INDEX profiles_newest_idx ON public.profiles USING btree (listed_at DESC,
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id)
 CREATE INDEX profiles_price_idx ON public.profiles USING btree (COALESCE(starting_price, 2147483647), user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_rating_idx ON public.profiles USING btree (COALESCE(rating, (0)::numeric) DESC, user_id) WHERE (listed_at IS NOT NULL)
+CREATE INDEX profiles_rating_of_user_idx ON public.profiles USING btree (user_id) INCLUDE (rating)
 CREATE INDEX profiles_recommended_idx ON public.profiles USING btree (recommended_score DESC, user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_lower) WHERE (listed_at IS NOT NULL)
@@ -974,4 +1036,6 @@ public_profiles:  SELECT user_id, full_name, username, bio, specialties, languag
 -- triggers
 CREATE TRIGGER audit_entries_kept BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries()
 CREATE TRIGGER events_notify AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION notify_event()
+CREATE TRIGGER notification_texts_changed AFTER INSERT OR DELETE OR UPDATE ON public.notification_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()
 CREATE TRIGGER profiles_changed AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()
+CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_changed()

@@ -289,6 +289,15 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LinkedIdentities {
+  created_at: Timestamp;
+  email: string;
+  last_used_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -371,6 +380,14 @@ export interface Notifications {
   read_at: Timestamp | null;
   subject_id: string;
   user_id: string;
+}
+
+export interface NotificationTexts {
+  body: string | null;
+  key: string;
+  subject: string | null;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OneTimeTokens {
@@ -500,6 +517,28 @@ export interface OrbiterVerifications {
   step: string;
 }
 
+export interface OwnFormDrafts {
+  draft_values: Json;
+  form: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PortfolioUploads {
+  can_retry: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: string;
+  item_id: string | null;
+  orbiter_id: string;
+  poster_url: string | null;
+  reason: string | null;
+  size_bytes: number;
+  state: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Products {
   /**
    * [{kind: reel|photo|raw, count, due}]
@@ -538,6 +577,10 @@ export interface Profiles {
    * 0: before the event ends
    */
   delivery_time_days: number | null;
+  /**
+   * as the Orbiter has typed it; what a clip says stands in orbiter_verifications
+   */
+  device_model: string | null;
   email: string;
   experience_level: string | null;
   featured_order: number | null;
@@ -808,6 +851,7 @@ export interface DB {
   favourites: Favourites;
   form_drafts: FormDrafts;
   idempotency_keys: IdempotencyKeys;
+  linked_identities: LinkedIdentities;
   mails: Mails;
   message_reports: MessageReports;
   model_switch_requests: ModelSwitchRequests;
@@ -815,6 +859,7 @@ export interface DB {
   newsletter_issues: NewsletterIssues;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
+  notification_texts: NotificationTexts;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orbiter_applications: OrbiterApplications;
@@ -825,6 +870,8 @@ export interface DB {
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
   orbiter_verifications: OrbiterVerifications;
+  own_form_drafts: OwnFormDrafts;
+  portfolio_uploads: PortfolioUploads;
   products: Products;
   profile_drafts: ProfileDrafts;
   profiles: Profiles;

@@ -14,6 +14,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ]
 
 function playwrightsOwn() {

@@ -6,27 +6,24 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { readViewer, readViewerOrNobody } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
-import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
+import { paths } from '#app/paths.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { limitBody } from '#server/body-limit.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
+import { serveUploads } from '#server/uploads.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
 
 const compress = promisify(gzip)
-const MAX_BODY_BYTES = 256 * 1024
-/** Pages whose forms carry a picture, with room for the form around it. */
-const FORM_ROOM_BYTES = 64 * 1024
-const MAX_UPLOAD_BYTES: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + FORM_ROOM_BYTES, '/orbiter': PICTURE_MAX_BYTES + FORM_ROOM_BYTES }
 const COMPRESS_FROM_BYTES = 2048
 
 function remoteAddress(context: Context): string {
@@ -70,7 +67,8 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
   loadContext.set(remoteAddressContext, remoteAddress(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
-  loadContext.set(viewerContext, await readViewer(cookieHeader))
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
   return handle(request, loadContext)
 }
 
@@ -121,12 +119,13 @@ export function createApp(assetFolder: string): Hono {
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     if (isForeignPost(context.req.raw)) return context.text('This form came from another site.\n', 403)
-    const mostBytes = MAX_UPLOAD_BYTES[context.req.path.replace(/\.data$/, '')] ?? MAX_BODY_BYTES
-    if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.text('That is too much at once.\n', 413)
     return next()
   })
+  app.use(limitBody)
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
   app.get('/live', serveLive)
+  app.all(paths.uploads(), serveUploads)
+  app.all(`${paths.uploads()}/*`, serveUploads)
   app.all('*', servePage)
   app.onError((error, context) => {
     log.error({ error: error.message, stack: error.stack, path: context.req.path }, 'request failed')

@@ -1,7 +1,9 @@
 /** Every job and schedule of the program. */
 import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import { tidyUploadsJob } from '#app/features/creators/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
+import { processUploadJob } from '#app/features/creators/process-upload.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
@@ -17,6 +19,8 @@ export const JOBS: JobKind[] = [
   confirmBookingsJob,
   extendSeriesJob,
   applyModelSwitchesJob,
+  processUploadJob,
+  tidyUploadsJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
   dispatchProjectJob,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endOtherSessions } from '#app/features/accounts/own-sessions.server.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
@@ -48,6 +48,21 @@ test('a first connection learns where to resume, and nothing else while nothing 
   expect(text).toMatch(/id: (\d+)\nevent: hello\ndata: \{"id":\1\}\n\n/)
   expect(text).not.toContain('resync')
   await stream.end()
+})
+
+test('a connection on which nothing happens is heard of every 25 seconds, so that nobody on the way ends it [P-CONST-16]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const stream = await connect(await signedInCookie(await createUser()))
+    await stream.until(/event: hello\n/)
+    vi.advanceTimersByTime(24_999)
+    expect(stream.text()).not.toContain('still here')
+    vi.advanceTimersByTime(50_001)
+    expect((await stream.until(/(: still here\n\n.*){3}/)).match(/: still here\n\n/g)).toHaveLength(3)
+    await stream.end()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a change between the page and its connection makes the page read again', async () => {
@@ -99,7 +114,7 @@ test('one person has room for twelve open pages, and for another once one is clo
   for (const stream of [...streams.slice(1), next]) await stream.end()
 })
 
-test('a stream ends with its session; another one of the same person goes on', async () => {
+test('a stream ends with its session; another one of the same person goes on [P-CALL-03]', async () => {
   const user = await createUser()
   const [here, elsewhere] = [await signedInCookie(user), await signedInCookie(user)]
   const [kept, ended] = [await connect(here), await connect(elsewhere)]

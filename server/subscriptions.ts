@@ -2,6 +2,7 @@
 import { subscribeBookingNotices } from '#app/features/notifications/booking-notices.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeMessageNotices } from '#app/features/notifications/message-notices.server.ts'
+import { subscribeProjectNotices } from '#app/features/notifications/project-notices.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-bookings.server.ts'
 
 let isDone = false
@@ -13,4 +14,5 @@ export function registerSubscriptions(): void {
   subscribeReminders()
   subscribeMessageNotices()
   subscribeProjects()
+  subscribeProjectNotices()
 }

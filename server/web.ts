@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
+import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   }
   try {
     open.database = await openDatabase()
+    await lockOldTotpSecrets()
     await startJobs(open.database.connectionString, JOBS, runsWorker)
     await startRealtime(open.database.connectionString)
     if (wantsDemo) {

@@ -24,7 +24,7 @@ test('every route has a row, and every row a route', () => {
   ).toEqual([])
 })
 
-/** Whether the guard of app/root.tsx lets somebody pass: nobody signed in has no role. */
+/** Whether the guard lets somebody pass: nobody signed in has no role. */
 function mayOpen(pathname: string, roles: readonly Role[] | null): boolean {
   const needed = rolesFor(pathname)
   return needed === null || (roles !== null && needed.some((role) => roles.includes(role)))

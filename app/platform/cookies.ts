@@ -9,6 +9,9 @@ export const SIGN_UP_COOKIE = 'orbit_signup'
 /** Says whose password has been right already, while a code is still to come. */
 export const SECOND_STEP_COOKIE = 'orbit_step'
 
+/** What a sign-in with another site was begun with, until that site sends the person back. */
+export const PROVIDER_COOKIE = 'orbit_provider'
+
 /** Production runs behind TLS, where the prefix makes browsers refuse the cookie from anyone but this host. */
 function fullName(name: string): string {
   return isSecure() ? `__Host-${name}` : name

@@ -5,6 +5,7 @@ import { readEnv } from '#app/platform/env.ts'
 test('without any setting everything has a sensible value', () => {
   expect(readEnv({})).toEqual({
     isProduction: false,
+    isTest: false,
     port: 3000,
     host: '0.0.0.0',
     dataDir: path.resolve('.data'),
@@ -18,6 +19,8 @@ test('without any setting everything has a sensible value', () => {
     runsWorker: true,
     trustsProxy: false,
     logLevel: 'info',
+    secretKey: null,
+    google: null,
   })
 })
 
@@ -53,4 +56,12 @@ test('the public address has no slash at its end and follows the port', () => {
 test('files are stored below the data folder, or where STORAGE_URL says', () => {
   expect(readEnv({ DATA_DIR: '/srv/orbit' }).storageDir).toBe('/srv/orbit/files')
   expect(readEnv({ STORAGE_URL: 'file:///mnt/reels' }).storageDir).toBe('/mnt/reels')
+})
+
+test('Google takes both of its keys; one alone is said at start', () => {
+  const keys = { GOOGLE_CLIENT_ID: 'orbit', GOOGLE_CLIENT_SECRET: 'hush' }
+  expect(readEnv(keys).google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'orbit', clientSecret: 'hush' })
+  expect(readEnv({ ...keys, GOOGLE_ISSUER: 'http://localhost:9/' }).google?.issuer).toBe('http://localhost:9')
+  expect(() => readEnv({ GOOGLE_CLIENT_ID: 'orbit' })).toThrow(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/)
+  expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY: must have at least 32 characters/)
 })

@@ -23,10 +23,23 @@ const schema = z.object({
   WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1000).optional(),
+  GOOGLE_CLIENT_ID: z.string().max(300).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
+  GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
 })
+
+/** Another site that says who somebody is (OpenID Connect). */
+export interface IdentityProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
 
 export interface Env {
   isProduction: boolean
+  /** Automatic tests run this program: what only costs an attacker time is cheap. */
+  isTest: boolean
   port: number
   host: string
   dataDir: string
@@ -42,6 +55,18 @@ export interface Env {
   /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
   trustsProxy: boolean
   logLevel: string
+  /** What secrets in the database are locked with; null: a key of this installation's own, kept in the data folder. */
+  secretKey: string | null
+  /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
+  google: IdentityProvider | null
+}
+
+function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: z.infer<typeof schema>): IdentityProvider | null {
+  if (!GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET) return null
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) {
+    throw new Error('Wrong settings in the environment. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none')
+  }
+  return { issuer: GOOGLE_ISSUER.replace(/\/+$/, ''), clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
 }
 
 /**
@@ -61,6 +86,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = path.resolve(raw.DATA_DIR)
   return {
     isProduction,
+    isTest: raw.ORBIT_ENV === 'test',
     port: raw.PORT,
     host: raw.HOST,
     dataDir,
@@ -74,6 +100,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     runsWorker: raw.WORKER === 'on',
     trustsProxy: raw.TRUST_PROXY === 'on',
     logLevel: raw.LOG_LEVEL,
+    secretKey: raw.SECRET_KEY ?? null,
+    google: readGoogle(raw),
   }
 }
 

@@ -10,6 +10,8 @@ export interface JobKind {
   name: string
   /** Does one piece of work. It may run twice after a crash, so it must be safe to repeat. */
   run(data: JobData): Promise<void>
+  /** For work that takes longer than the usual two minutes; it is then done one piece at a time. */
+  secondsAtMost?: number
   /** Standard cron expression in UTC for work that starts by itself. */
   cron?: string
 }
@@ -29,9 +31,9 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
   started.on('error', (error) => log.error({ error: error.message }, 'job queue'))
   await started.start()
   for (const kind of kinds) {
-    await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 })
+    await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: kind.secondsAtMost ?? 120 })
     if (!works) continue
-    await started.work<JobData>(kind.name, { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 5 }, async (jobs) => {
+    await started.work<JobData>(kind.name, { batchSize: kind.secondsAtMost ? 1 : 20, burstWhenBatchFull: true, pollingIntervalSeconds: 5 }, async (jobs) => {
       for (const job of jobs) await kind.run(job.data)
     })
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })

@@ -1,6 +1,6 @@
 /** One look for every e-mail: tables and inline styles, because mail programs know little else, and a plain-text part. */
 
-interface MailContent {
+export interface MailContent {
   /** The line that a mailbox shows beside the subject. */
   preview: string
   title: string
@@ -26,8 +26,9 @@ const REC = '#d9300f'
 const MUTED = '#635e54'
 const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-export function composeMail(content: MailContent): { html: string; text: string } {
-  return { html: htmlOf(content), text: textOf(content) }
+/** With its content, so that words can be exchanged before it leaves. */
+export function composeMail(content: MailContent): { html: string; text: string; content: MailContent } {
+  return { html: htmlOf(content), text: textOf(content), content }
 }
 
 function htmlOf({ preview, title, paragraphs, written, facts = [], action, links = [], footnote }: MailContent): string {

@@ -4,6 +4,9 @@ import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { findKeptWords } from '#app/platform/kept-words.ts'
+import type { MailContent } from '#app/platform/mail-layout.ts'
+import { reword } from '#app/platform/reword-mail.ts'
 
 export interface Mail {
   /** What it is about, for example `booking-accepted`. */
@@ -13,13 +16,26 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** What it was composed of (composeMail): only then can an admin change its words. */
+  content?: MailContent
+  /** Under which its words are kept, where it is not the kind. */
+  wordsKey?: string
+  /** Further values that its words may name in braces. */
+  values?: Record<string, string>
   /** Further headers, for example List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
+/** Where the words of a mail are kept. */
+export function wordsKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
+  return mail.wordsKey ?? mail.kind
+}
+
 /** @returns the ids of their rows */
-export async function queueMails(tx: Tx, mails: Mail[]): Promise<string[]> {
-  if (mails.length === 0) return []
+export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
+  if (written.length === 0) return []
+  const kept = await findKeptWords(tx, written.map(wordsKeyOf))
+  const mails = written.map((mail) => reword(mail, kept.get(wordsKeyOf(mail)) ?? null))
   const rows = await tx
     .insertInto('mails')
     .values(

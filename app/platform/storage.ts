@@ -1,6 +1,6 @@
 /** Files that people and the demo put in: a small interface over local disk; another store can take its place. */
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '#app/base/ids.ts'
@@ -47,6 +47,20 @@ export async function putFile(key: string, content: Uint8Array): Promise<void> {
   const partial = `${target}.${newId()}.part`
   await writeFile(partial, content)
   await rename(partial, target)
+}
+
+/** Stores a file of this machine's whole, as `putFile` does; the original stays. */
+export async function putFileFrom(key: string, file: string): Promise<void> {
+  const target = pathOf(key)
+  await mkdir(path.dirname(target), { recursive: true })
+  const partial = `${target}.${newId()}.part`
+  try {
+    await copyFile(file, partial)
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
 }
 
 export async function headFile(key: string): Promise<StoredFile | null> {

@@ -5,7 +5,7 @@ import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
-import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
+import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
@@ -29,13 +29,41 @@ interface Job {
   business: string
   eventType: string
   packageId: string
-  inDays: number
-  startTime: string
+  when: Slot
   wishes: string
 }
 
-async function buy({ buyer, city, business, eventType, packageId, inDays, startTime, wishes }: Job): Promise<string> {
-  const zone = CITIES.find((entry) => entry.name === city)?.timeZone ?? 'America/New_York'
+interface Slot {
+  date: string
+  startTime: string
+}
+
+/** A day on which an Orbiter is free and has nothing else, from so many days on. */
+async function freeSlot(orbiter: MadeCreator, inDays: number): Promise<Slot> {
+  const from = addDays(todayIn(orbiter.timeZone, now()), inDays)
+  const slot = await db()
+    .selectFrom('orbiter_availability as a')
+    .select(['a.date', 'a.start_time'])
+    .where('a.orbiter_id', '=', orbiter.viewer.id)
+    .where('a.date', '>=', from)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking_requests as b')
+            .select('b.id')
+            .whereRef('b.orbiter_id', '=', 'a.orbiter_id')
+            .whereRef('b.requested_date', '=', 'a.date')
+            .where('b.status', 'in', ['accepted', 'pending']),
+        ),
+      ),
+    )
+    .orderBy('a.date')
+    .executeTakeFirst()
+  return { date: slot?.date ?? from, startTime: `${slot?.start_time.slice(0, 2) ?? '10'}:00` }
+}
+
+async function buy({ buyer, city, business, eventType, packageId, when, wishes }: Job): Promise<string> {
   const { id } = await bookPackage(buyer, {
     formKey: newId(),
     packageId,
@@ -44,16 +72,20 @@ async function buy({ buyer, city, business, eventType, packageId, inDays, startT
     contactEmail: buyer.email,
     city,
     eventLocation: '48 Market Street',
-    eventDate: addDays(todayIn(zone, now()), inDays),
-    startTime,
+    eventDate: when.date,
+    startTime: when.startTime,
     specialRequests: wishes,
   })
   await dispatchProject(id)
   return id
 }
 
-/** Whoever was asked first takes it. */
-async function take(projectId: string, creators: MadeCreator[]): Promise<{ viewer: Viewer; assignmentId: string } | null> {
+interface OpenOffer {
+  id: string
+  viewer: Viewer
+}
+
+async function openOffers(projectId: string, creators: MadeCreator[]): Promise<OpenOffer[]> {
   const offers = await db()
     .selectFrom('assignment_offers')
     .select(['id', 'orbiter_id'])
@@ -61,14 +93,28 @@ async function take(projectId: string, creators: MadeCreator[]): Promise<{ viewe
     .where('status', '=', 'open')
     .orderBy('score', 'desc')
     .execute()
-  for (const offer of offers) {
-    const viewer = creators.find((creator) => creator.viewer.id === offer.orbiter_id)?.viewer
-    if (!viewer) continue
-    await acceptOffer(viewer, offer.id)
-    const row = await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', projectId).executeTakeFirstOrThrow()
-    return { viewer, assignmentId: row.id }
+  return offers.flatMap(({ id, orbiter_id }) => {
+    const viewer = creators.find((creator) => creator.viewer.id === orbiter_id)?.viewer
+    return viewer ? [{ id, viewer }] : []
+  })
+}
+
+/** Those who are asked before somebody let it go, until it is their turn; null: they never are. */
+async function waitForOffer(projectId: string, wanted: MadeCreator, creators: MadeCreator[]): Promise<OpenOffer | null> {
+  for (let offers = await openOffers(projectId, creators); offers.length > 0; offers = await openOffers(projectId, creators)) {
+    const own = offers.find((offer) => offer.viewer.id === wanted.viewer.id)
+    if (own) return own
+    for (const { id, viewer } of offers) await declineOffer(viewer, id, { reason: 'Away that day.' })
+    await dispatchProject(projectId)
   }
   return null
+}
+
+async function accept(projectId: string, offer: OpenOffer | null | undefined): Promise<{ viewer: Viewer; assignmentId: string } | null> {
+  if (!offer) return null
+  await acceptOffer(offer.viewer, offer.id)
+  const row = await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', projectId).executeTakeFirstOrThrow()
+  return { viewer: offer.viewer, assignmentId: row.id }
 }
 
 /** Every state at least once, for the customer, the Orbiter and the admin of the demo. */
@@ -85,11 +131,10 @@ export async function makeProjects({ customer, others, orbiter, creators }: Cast
     business: 'Fern & Flour',
     eventType: 'restaurant',
     packageId: 'reel-30s',
-    inDays: 4,
-    startTime: '11:00',
+    when: { date: addDays(todayIn('America/Chicago', now()), 4), startTime: '11:00' },
     wishes: 'The oven, and the first guests.',
   })
-  const doneBy = await take(done, creators)
+  const doneBy = await accept(done, (await openOffers(done, creators))[0])
   at(24 * 4.2)
   if (doneBy) {
     await startAssignment(doneBy.viewer, doneBy.assignmentId)
@@ -105,17 +150,16 @@ export async function makeProjects({ customer, others, orbiter, creators }: Cast
     business: 'Harbor Yoga',
     eventType: 'fitness',
     packageId: 'reel-60s',
-    inDays: 11,
-    startTime: '10:00',
-    wishes: 'Sunrise class on the roof.',
+    when: await freeSlot(orbiter, 11),
+    wishes: 'Sunset class on the roof.',
   })
-  await take(taken, creators)
-  await makeOpenOnes({ customer, others }, city, at)
+  await accept(taken, await waitForOffer(taken, orbiter, creators))
+  await makeOpenOnes({ customer, others, orbiter, creators }, city, at)
   freezeClock(present)
 }
 
 /** What still waits: a draft, a project and an inquiry for the team, and two jobs that look for an Orbiter. */
-async function makeOpenOnes({ customer, others }: Pick<Cast, 'customer' | 'others'>, city: string, at: (hoursAgo: number) => void): Promise<void> {
+async function makeOpenOnes({ customer, others, orbiter, creators }: Cast, city: string, at: (hoursAgo: number) => void): Promise<void> {
   const other = (index: number) => others[index % others.length] ?? customer
   at(3)
   await createProject(customer, {
@@ -139,16 +183,24 @@ async function makeOpenOnes({ customer, others }: Pick<Cast, 'customer' | 'other
     state: 'MA',
     notes: 'Sixty guests, speeches at seven.',
   })
-  at(1)
-  await buy({
+  at(0.1)
+  const open = await buy({
     buyer: customer,
     city,
     business: 'Juniper Books',
     eventType: 'retail',
     packageId: 'reel-30s',
-    inDays: 7,
-    startTime: '13:00',
+    when: await freeSlot(orbiter, 7),
     wishes: 'Signing hour with the author.',
   })
-  await buy({ buyer: other(2), city, business: 'Northside Salon', eventType: 'beauty', packageId: 'reel-15s', inDays: 13, startTime: '12:00', wishes: '' })
+  await waitForOffer(open, orbiter, creators)
+  await buy({
+    buyer: other(2),
+    city,
+    business: 'Northside Salon',
+    eventType: 'beauty',
+    packageId: 'reel-15s',
+    when: { date: addDays(todayIn('America/Chicago', now()), 13), startTime: '12:00' },
+    wishes: '',
+  })
 }

@@ -12,6 +12,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import { addDemoAvailability, dressCreator, emailOf, makeCreator, reelsFor, type MadeCreator } from './demo-creators.ts'
 import { makeCustomersPast, makeHistory, makePresent } from './demo-bookings.ts'
+import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
 import { storeDemoMedia, type DemoReel } from './demo-media.ts'
 import { DEMO_ADMIN_NAME, DEMO_CREATORS, DEMO_CUSTOMERS, DEMO_CUSTOMER_NAME, DEMO_ORBITER_NAME } from './people.ts'
@@ -82,6 +83,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   tellPeople()
   await makePresent(cast, present, random)
   await makeProjects(cast, present)
+  await makeApplicants(present)
   await db()
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) })

@@ -2,7 +2,10 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { newId } from '#app/base/ids.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { paths } from '#app/paths.ts'
+import { db } from '#app/platform/db.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
@@ -38,6 +41,8 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   await page.getByRole('button', { name: 'Upload picture' }).click()
   await expect(page.getByRole('main').locator('img.avatar')).toHaveJSProperty('naturalWidth', 512)
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByRole('switch', { name: 'Reviews' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('switch', { name: 'Reviews' }).uncheck()
   await page.getByRole('button', { name: 'Save choices' }).click()
   await expect(page.getByText('We write to you about what you have chosen.')).toBeVisible()
@@ -72,10 +77,21 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   await page.getByLabel('Code').fill('123456')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Code').fill(codes[0]?.toUpperCase() ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/favourites')
 })
+
+/** The pages that the links in e-mails about an account lead to, and the one that asks for such a link. */
+async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
+  const [reset, change] = [await issueToken(db(), id, 'reset-password', 60_000), await issueToken(db(), id, 'change-email', 60_000, 'new-one@example.test')]
+  return [
+    [paths.forgotPassword(), 'Forgot your password?'],
+    [paths.resetPassword({ token: reset }), /password/],
+    [paths.changeEmail({ token: change }), /./],
+  ]
+}
 
 test('changing the password signs every other device out; leaving ends the account [P-AUTH-25]', async ({ page, openAs }) => {
   const user = await createUser({ password: PASSWORD })
@@ -93,6 +109,11 @@ test('changing the password signs every other device out; leaving ends the accou
   await panel.getByRole('button', { name: 'Change password' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(elsewhere, 'it hears of it by itself').toHaveURL('/auth?next=%2Fmy-bookings')
+  for (const [path, heading] of await linksOf(user)) {
+    await elsewhere.goto(path)
+    await expect(elsewhere.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(elsewhere)
+  }
   await page.getByRole('link', { name: 'Your data' }).click()
   await expectAccessible(page)
   const download = page.waitForEvent('download')

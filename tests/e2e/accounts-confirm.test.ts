@@ -57,7 +57,7 @@ test('the page names the address and leads on [P-RTE-07] [P-CONF-01] [P-CONF-03]
 })
 
 test('resending sends, counts, and waits sixty seconds; the server waits too [P-CONF-02] [P-CONF-04] [P-CONF-05] [P-TOAST-19] [P-TOAST-21]', async ({
-  page,
+  ownPage: page,
 }) => {
   const { email } = await createUser({ confirmed: false })
   await openWith(page, email)
@@ -87,14 +87,14 @@ test('resending sends, counts, and waits sixty seconds; the server waits too [P-
   expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(2)
 })
 
-test('an address without an account hears the same', async ({ page }) => {
+test('an address without an account hears the same', async ({ ownPage: page }) => {
   await openWith(page, 'nobody@example.test')
   await resendButton(page).click()
   await expectToAppear(page, toasts(page).getByText('Email sent!'))
   expect(await listMails({ to: 'nobody@example.test' })).toEqual([])
 })
 
-test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({ page }) => {
+test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({ ownPage: page }) => {
   const user = await createUser()
   await ownSignUp(page, user)
   await openWith(page, user.email)
@@ -108,7 +108,7 @@ test('a confirmed address is said to its own browser, which goes to sign in afte
   await expect(toasts(page).getByText('Email already confirmed!')).toBeVisible()
 })
 
-test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ page, mailbox }) => {
+test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ ownPage: page, mailbox }) => {
   const { email } = await createUser({ confirmed: false })
   await openWith(page, null)
   await page.getByRole('button', { name: 'Resend email' }).click()
@@ -124,7 +124,7 @@ test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ pa
   await mailbox.waitFor({ to: email, kind: 'confirm-email' })
 })
 
-test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({ page, problems }) => {
+test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({ ownPage: page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await openWith(page, 'ada@example.test')
   await page.route('**/confirm-email.data**', (route) => route.abort())
@@ -135,7 +135,7 @@ test('an unexpected failure says so for seven seconds and keeps the page [P-TOAS
 })
 
 test.describe('the reminder [P-CONF-06]', () => {
-  test('comes after five minutes, counts five down, then offers to resend and closes', async ({ page }) => {
+  test('comes after five minutes, counts five down, then offers to resend and closes [P-CONST-15]', async ({ ownPage: page }) => {
     const { email } = await createUser({ confirmed: false })
     await openWith(page, email)
     await page.clock.runFor(299_000)
@@ -154,7 +154,7 @@ test.describe('the reminder [P-CONF-06]', () => {
     expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(1)
   })
 
-  test('respects the cooldown', async ({ page }) => {
+  test('respects the cooldown', async ({ ownPage: page }) => {
     const { email } = await createUser({ confirmed: false })
     await openWith(page, email)
     await page.clock.runFor(590_000)
@@ -171,7 +171,7 @@ test.describe('the reminder [P-CONF-06]', () => {
     await expect(reminder(page)).toBeHidden()
   })
 
-  test('can be closed, and stays closed', async ({ page }) => {
+  test('can be closed, and stays closed', async ({ ownPage: page }) => {
     await openWith(page, 'ada@example.test')
     await page.clock.runFor(300_000)
     await reminder(page).getByRole('button', { name: 'Close reminder' }).click()

@@ -52,7 +52,7 @@ for (const viewport of SIZES) {
       await expectAccessible(page)
     })
 
-    test('so is the reminder', async ({ page }) => {
+    test('so is the reminder', async ({ ownPage: page }) => {
       const user = await createUser({ confirmed: false })
       await page.clock.install()
       await page.goto(`/confirm-email?email=${user.email}`)

@@ -213,7 +213,7 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
+  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ ownPage: page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)
     await page.goto('/auth')
@@ -236,7 +236,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Welcome back!')).toBeHidden()
   })
 
-  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ page }) => {
+  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ ownPage: page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)
     await page.goto('/auth')
@@ -254,7 +254,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
   })
 
-  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ page }) => {
+  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ ownPage: page }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
     await stopTime(page)
     await page.goto('/auth?next=%2Fmy-bookings')
@@ -269,7 +269,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}&next=%2Fmy-bookings`)
   })
 
-  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ page, mailbox }) => {
+  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ ownPage: page, mailbox }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
     await stopTime(page)
     await page.goto('/auth')
@@ -299,7 +299,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('main').getByText('ada+reels@example.test')).toBeVisible()
   })
 
-  test('the way to support is told for ten seconds [P-AUTH-08] [P-TOAST-79]', async ({ page }) => {
+  test('the way to support is told for ten seconds [P-AUTH-08] [P-TOAST-79]', async ({ ownPage: page }) => {
     await stopTime(page)
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Contact support' }).click()

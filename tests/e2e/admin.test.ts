@@ -5,7 +5,9 @@ import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 
-test('the sidebar marks the page exactly, folds to icons by keyboard, and stays as it was left [P-ADM-01] [P-ADM-02] [P-ADM-03]', async ({ page }) => {
+test('the sidebar marks the page exactly, folds to icons by keyboard, and stays as it was left; under 768 pixels it is a drawer [P-ADM-01] [P-ADM-02] [P-ADM-03] [P-CONST-22]', async ({
+  page,
+}) => {
   await signIn(page, await createUser({ roles: ['admin'] }))
   await page.goto('/admin')
   const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true })
@@ -32,8 +34,11 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
   await expect(sidebar).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
   const drawer = page.getByRole('dialog', { name: 'Admin' })
   expect((await drawer.boundingBox())?.width).toBe(288)

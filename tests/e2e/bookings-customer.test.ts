@@ -43,7 +43,7 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
   await expect(page.getByRole('article')).toContainText('Accepted')
 })
 
-test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({ page }) => {
+test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({ ownPage: page }) => {
   const { customer } = await createBooking({ askedAt: hoursAgo(21.02) })
   await signIn(page, customer)
   await page.clock.install({ time: now() })

@@ -46,10 +46,12 @@ test('a package is filled in signed out, found again after signing up and confir
   await expect(page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' })).toBeVisible()
 })
 
-test('three steps lead to an inquiry; no step goes on without its answer; the dashboard opens by itself [P-CB-01] [P-CB-03] [P-CB-06] [P-CB-10] [P-CB-11] [P-PRJ-02] [P-PRJ-08]', async ({
+test('three steps lead to an inquiry; no step goes on without its answer; the dashboard opens by itself [P-CB-01] [P-CB-03] [P-CB-06] [P-CB-10] [P-CB-11] [P-PRJ-02] [P-PRJ-08] [P-CONST-23] [P-GEN-15]', async ({
   page,
+  openAs,
 }) => {
-  await signIn(page, await createUser())
+  const user = await createUser()
+  await signIn(page, user)
   await page.goto('/create-booking')
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await expect(next).toBeDisabled()
@@ -70,11 +72,18 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await send.click()
   await expect(page.getByRole('heading', { name: 'Inquiry Sent Successfully!' })).toBeVisible()
+  const sentAt = Date.now()
   await expect(page).toHaveURL(/\/dashboard$/)
+  expect(Date.now() - sentAt, 'the panel stands for two seconds, less what it took to see it').toBeGreaterThan(500)
   await page.goto('/create-project')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeDisabled()
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/create-project'))
   await page.getByLabel('Title').fill('Spring menu')
+  expect((await kept).status()).toBe(204)
+  const elsewhere = await openAs(user)
+  await elsewhere.goto('/create-project')
+  await expect(elsewhere.getByLabel('Title'), 'another device has what was typed').toHaveValue('Spring menu')
   await page.getByRole('button', { name: 'Create Project' }).click()
   await expect(page.getByText('Project created!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Spring menu' })).toBeVisible()

@@ -10,7 +10,8 @@ test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one
   await page.goto(`/orbiter?tab=calendar&date=${inDays(1)}`)
   await expect(page.getByText('Dana Accepted')).toBeVisible()
   await page.getByRole('button', { name: 'Add availability' }).press('Enter')
-  await expect(page.getByText('Missing information')).toBeVisible()
+  await expect(page.locator('.toast').filter({ hasText: 'Missing information' })).toBeVisible()
+  await expect(page.getByText('Please select both start and end times.').first()).toBeVisible()
   await expect(page.getByLabel('Start time')).toBeFocused()
 
   await page.getByLabel('Date').fill(inDays(1))

@@ -8,6 +8,8 @@ import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
+import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
+import { changeClaim, restoreClaim } from '#app/features/catalog/claims.server.ts'
 import { findApplication, listApplications, listModelSwitchRequests } from '#app/features/creators/application-queries.server.ts'
 import { inviteToInterview, refuseOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
 import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts'
@@ -33,11 +35,13 @@ import { createCategory, deleteCategory, moveCategory, updateCategory } from '#a
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import { changeNotificationText, getNotificationText, listChangedTexts } from '#app/features/reports/change-notification-text.server.ts'
 import { auditForExport, listAudit } from '#app/features/reports/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
 import { listReportedMessages, listReportedReels, listReviews } from '#app/features/reports/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
+import { retryJob } from '#app/features/reports/retry-job.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
@@ -62,6 +66,11 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'accounts/removeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
   'accounts/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
   'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
+  'catalog/addCity': admins((viewer) => addCity(viewer, {})),
+  'catalog/changeCity': adminsOf((viewer, id) => changeCity(viewer, id, { state: 'TX', timeZone: 'America/Chicago', isServed: 'on' })),
+  'catalog/changeClaim': adminsOf((viewer, id) => changeClaim(viewer, id, { text: 'True' })),
+  'catalog/moveCityUp': adminsOf((viewer, id) => moveCityUp(viewer, id)),
+  'catalog/restoreClaim': adminsOf((viewer, id) => restoreClaim(viewer, id)),
   'catalog/changeCommission': admins((viewer) => changeCommission(viewer, {})),
   'catalog/changeContact': admins((viewer) => changeContact(viewer, { phone: '', supportEmail: 'help@example.test' })),
   'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
@@ -106,6 +115,9 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/orbitersForExport': admins(async (viewer) => orbitersForExport(viewer, plain(ORBITER_TABLE))),
   'reports/projectsForExport': admins(async (viewer) => projectsForExport(viewer, plain(PROJECT_TABLE))),
   'reports/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
+  'reports/changeNotificationText': adminsOf((viewer, id) => changeNotificationText(viewer, id, {})),
+  'reports/getNotificationText': adminsOf((viewer, id) => getNotificationText(viewer, id)),
+  'reports/listChangedTexts': admins((viewer) => listChangedTexts(viewer)),
   'reports/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
   'reports/listEnquiries': admins((viewer) => listEnquiries(viewer, '', 5)),
   'reports/listOpenMatters': admins((viewer) => listOpenMatters(viewer)),
@@ -114,6 +126,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/listReportedReels': admins((viewer) => listReportedReels(viewer)),
   'reports/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
   'reports/readReport': admins((viewer) => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
+  'reports/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
   'reports/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
   'reviews/moderateReview': adminsOf((viewer, reviewId) => moderateReview(viewer, { reviewId, decision: 'hide' })),
 }

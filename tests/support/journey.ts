@@ -19,6 +19,8 @@ interface JourneyFixtures {
   mailbox: Mailbox
   /** Opens a browser of its own for another person; without one, for a visitor. */
   openAs(user: TestUser | null): Promise<Page>
+  /** A page that no other test sees: for those that hold its clock, which would not be set right again. */
+  ownPage: Page
 }
 
 let visitors = 0
@@ -53,6 +55,12 @@ function waitForReact(page: Page): void {
   }
 }
 
+/** The tab is that of the test before, emptied (playwright.config.ts) but for what a tab keeps for itself. */
+async function forgetTab(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => sessionStorage.clear())
+}
+
 export const test = base.extend<JourneyFixtures, { database: void }>({
   database: [
     async ({}, use) => {
@@ -63,18 +71,26 @@ export const test = base.extend<JourneyFixtures, { database: void }>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({}, use) => use(serverUrl()),
-  extraHTTPHeaders: async ({}, use, info) => use({ 'x-forwarded-for': ownAddress(info.workerIndex) }),
   problems: async ({}, use) => {
     const problems = new Problems()
     await use(problems)
     expect(problems.unexpected(), 'problems in the browser').toEqual([])
   },
-  context: async ({ context, problems }, use) => {
+  request: async ({ playwright, baseURL }, use, info) => {
+    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': ownAddress(info.workerIndex) } })
+    await use(request)
+    await request.dispose()
+  },
+  context: async ({ context, problems }, use, info) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress(info.workerIndex) })
     problems.watch(context, serverUrl())
     await use(context)
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled ?? true) waitForReact(page)
+    if (javaScriptEnabled ?? true) {
+      await forgetTab(page)
+      waitForReact(page)
+    }
     await use(page)
   },
   openAs: async ({ browser, problems, baseURL, contextOptions, viewport, locale, timezoneId }, use, info) => {
@@ -91,6 +107,7 @@ export const test = base.extend<JourneyFixtures, { database: void }>({
     })
     for (const context of opened) await context.close()
   },
+  ownPage: async ({ openAs }, use) => use(await openAs(null)),
   mailbox: async ({}, use) => {
     await use({
       async waitFor(question) {

@@ -23,9 +23,14 @@ import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.se
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
-import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { removeOffer, switchOffer } from '#app/features/creators/arrange-offers.server.ts'
+import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
+import { getOwnUpload, openUpload } from '#app/features/creators/open-upload.server.ts'
+import { saveUploadPoster, settleUpload } from '#app/features/creators/receive-upload.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#app/features/creators/save-offer.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
@@ -60,6 +65,7 @@ export interface RoleOperation {
 
 const BOTH = ['customer', 'orbiter'] as const
 const slot = () => ({ slotId: newId() })
+const ownPackage = () => ({ id: newId(), name: 'Whole evening', durationMinutes: '300', price: '900', deliveryDays: '2' })
 
 export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation> = {
   ...ADMIN_OPERATIONS,
@@ -68,6 +74,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/changePassword': 'own',
   'accounts/closeAccount': 'own',
   'accounts/confirmSecondStep': 'own',
+  'accounts/disconnectGoogle': 'own',
   'accounts/endOtherSessions': 'own',
   // Its id is that of a session, looked for among the viewer's own.
   'accounts/endOwnSession': 'own',
@@ -78,6 +85,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/listSessions': 'own',
   'accounts/listWantedGroups': 'own',
   'accounts/readSecondStep': 'own',
+  'accounts/readSignInWays': 'own',
   'accounts/removeAvatar': 'own',
   'accounts/renewRecoveryCodes': 'own',
   'accounts/requirePassword': 'own',
@@ -134,6 +142,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/requestModelSwitch': 'own',
   'creators/saveApplicationStep': 'own',
   'creators/saveOwnProfile': 'own',
+  'creators/saveDevice': 'own',
   'creators/savePhone': 'own',
   'creators/savePortfolioStep': 'own',
   'creators/saveSetupProfile': 'own',
@@ -147,6 +156,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/addPortfolioLink': 'own',
   'creators/addPortfolioPicture': 'own',
   'creators/addService': 'own',
+  'creators/coverPortfolioItem': { roles: [], call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }) },
   'creators/featurePortfolioItem': { roles: [], call: async (viewer: Viewer) => featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }) },
   'creators/movePortfolioItem': { roles: [], call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }) },
   'creators/requireRoom': 'own',
@@ -154,6 +164,19 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/getCalendarZone': 'own',
   'creators/hasSaved': 'own',
   'creators/getOwnProfile': 'own',
+  'creators/dropUpload': { roles: [], call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }) },
+  'creators/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
+  'creators/listOwnUploads': 'own',
+  'creators/openUpload': { roles: ['orbiter'], call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }) },
+  'creators/retryUpload': { roles: [], call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }) },
+  'creators/saveUploadPoster': { roles: [], call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)) },
+  'creators/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
+  'creators/readOwnOffers': 'own',
+  'creators/removeOffer': { roles: [], call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }) },
+  'creators/savePackage': { roles: ['orbiter'], call: async (viewer: Viewer) => savePackage(viewer, ownPackage()) },
+  'creators/saveReelPrices': { roles: ['orbiter'], call: async (viewer: Viewer) => saveReelPrices(viewer, { pricing30s: '120', deliveryDays: '2' }) },
+  'creators/saveService': { roles: ['orbiter'], call: async (viewer: Viewer) => saveService(viewer, ownPackage()) },
+  'creators/switchOffer': { roles: [], call: async (viewer: Viewer) => switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }) },
   'creators/listFavourites': 'own',
   'creators/listOwnSlots': 'own',
   'creators/markSaved': 'own',
@@ -180,6 +203,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
   'notifications/markNoticesRead': 'own',
+  'notifications/markProjectNewsRead': 'own',
   // Reels are public: whoever is signed in may like and report them.
   'reels/listLikedReels': 'own',
   'reels/reportReel': 'own',
@@ -190,6 +214,9 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'projects/bookPackage': 'own',
   'projects/createProject': 'own',
   'projects/declineOffer': { roles: [], call: (viewer: Viewer) => declineOffer(viewer, newId(), {}) },
+  'projects/dropOwnDraft': 'own',
+  'projects/findOwnDraft': 'own',
+  'projects/keepOwnDraft': 'own',
   'projects/giveBack': { roles: [], call: (viewer: Viewer) => giveBack(viewer, newId(), { reason: 'Ill' }) },
   'projects/listCustomerProjects': 'own',
   'projects/listOrbiterJobs': 'own',

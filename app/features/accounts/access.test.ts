@@ -6,26 +6,26 @@ const everyone = ['user', 'admin', 'orbiter']
 
 describe('who may open what', () => {
   test.each([
-    ['/browse', everyone], // P-RTE-09
-    ['/dashboard', everyone], // P-RTE-12
-    ['/create-project', everyone], // P-RTE-13
-    ['/create-booking', everyone], // P-RTE-14
-    ['/profile', everyone], // P-RTE-35
-    ['/user-dashboard', everyone], // P-RTE-36
-    ['/my-bookings', ['user', 'admin']], // P-RTE-31
-    ['/orbiter', ['orbiter']], // P-RTE-24
-    ['/orbiter-setup', everyone], // P-RTE-25: a customer is offered to become an Orbiter first
-    ['/orbiter/setup', everyone],
-    ['/admin', ['admin']], // P-RTE-15
-    ['/admin/users', ['admin']], // P-RTE-16
-    ['/admin/projects', ['admin']], // P-RTE-17
-    ['/admin/orbiters', ['admin']], // P-RTE-18
-    ['/admin/reels', ['admin']], // P-RTE-19
-    ['/admin/categories', ['admin']], // P-RTE-20
-    ['/admin/assignments', ['admin']], // P-RTE-21
-    ['/admin/reports', ['admin']], // P-RTE-22
-    ['/admin/settings', ['admin']], // P-RTE-23
-  ])('%s needs one of %j [P-ROLE-03]', (path, roles) => {
+    ['/browse', everyone, 'P-RTE-09'],
+    ['/dashboard', everyone, 'P-RTE-12'],
+    ['/create-project', everyone, 'P-RTE-13'],
+    ['/create-booking', everyone, 'P-RTE-14'],
+    ['/profile', everyone, 'P-RTE-35'],
+    ['/user-dashboard', everyone, 'P-RTE-36'],
+    ['/my-bookings', ['user', 'admin'], 'P-RTE-31'],
+    ['/orbiter', ['orbiter'], 'P-RTE-24'],
+    ['/orbiter-setup', everyone, 'P-RTE-25'], // a customer is offered to become an Orbiter first
+    ['/orbiter/setup', everyone, 'P-RTE-25'],
+    ['/admin', ['admin'], 'P-RTE-15'],
+    ['/admin/users', ['admin'], 'P-RTE-16'],
+    ['/admin/projects', ['admin'], 'P-RTE-17'],
+    ['/admin/orbiters', ['admin'], 'P-RTE-18'],
+    ['/admin/reels', ['admin'], 'P-RTE-19'],
+    ['/admin/categories', ['admin'], 'P-RTE-20'],
+    ['/admin/assignments', ['admin'], 'P-RTE-21'],
+    ['/admin/reports', ['admin'], 'P-RTE-22'],
+    ['/admin/settings', ['admin'], 'P-RTE-23'],
+  ])('%s needs one of %j [P-ROLE-03] [%s]', (path, roles) => {
     expect(rolesFor(path)).toEqual(roles)
   })
 

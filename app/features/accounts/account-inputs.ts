@@ -34,6 +34,10 @@ const fullName = z
       .regex(/[\p{L}\p{N}]/u, 'Enter your full name.'),
   )
 
+export const emailInput = email
+/** The name that another site knows somebody by. */
+export const personNameInput = z.object({ fullName })
+
 export const signInInput = z.object({
   email,
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(PASSWORD_MAX, 'That password is too long.'),

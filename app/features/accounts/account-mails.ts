@@ -167,6 +167,30 @@ export function secondStepMail({ email, fullName, isOn }: { email: string; fullN
   }
 }
 
+export function googleConnectedMail({ email, fullName, isPasswordGone }: { email: string; fullName: string; isPasswordGone: boolean }): Mail {
+  return {
+    kind: 'google-connected',
+    to: email,
+    toName: fullName,
+    subject: 'Your Orbit account is connected with Google',
+    ...composeMail({
+      preview: 'You can sign in with Google from now on.',
+      title: 'Connected with Google',
+      paragraphs: [
+        `Hi ${fullName},`,
+        'Somebody whose address Google has confirmed as this one has signed in to your Orbit account. From now on you can sign in that way.',
+        ...(isPasswordGone
+          ? [
+              'The account had been waiting for its address to be confirmed. The password that was chosen then no longer works; you can choose a new one any time.',
+            ]
+          : []),
+      ],
+      action: { label: 'Look at your account', url: link(paths.profile({ tab: 'security' })) },
+      footnote: NOT_YOU,
+    }),
+  }
+}
+
 export function accountClosedMail({ email, fullName }: { email: string; fullName: string }): Mail {
   return {
     kind: 'account-closed',

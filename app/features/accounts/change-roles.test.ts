@@ -14,7 +14,7 @@ const auditOf = (subjectId: string) =>
 const listedAt = async (userId: string) =>
   (await db().selectFrom('profiles').select('listed_at').where('user_id', '=', userId).executeTakeFirstOrThrow()).listed_at
 
-test('an admin adds a role with who gave it, takes it away by marking it, and it comes back [P-AUSR-04] [P-AUSR-05]', async () => {
+test('an admin adds a role with who gave it, takes it away by marking it, and it comes back [P-AUSR-04] [P-AUSR-05] [P-ENT-01]', async () => {
   const [admin, user] = [await createUser({ roles: ['admin'] }), await createUser()]
   await addRole(viewerOf(admin), user.id, 'admin')
   await addRole(viewerOf(admin), user.id, 'admin')

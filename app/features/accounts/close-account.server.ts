@@ -83,12 +83,25 @@ async function removeWork(tx: Tx, { id }: Viewer): Promise<(string | null)[]> {
     await tx.updateTable(table).set({ is_active: false }).where('orbiter_id', '=', id).execute()
   await tx.updateTable('reels').set({ orbiter_id: null }).where('orbiter_id', '=', id).execute()
   const items = await tx.deleteFrom('orbiter_portfolio').where('orbiter_id', '=', id).returning(['media_url', 'thumbnail_url']).execute()
-  return items.flatMap((item) => [item.media_url, item.thumbnail_url])
+  const uploads = await tx.deleteFrom('portfolio_uploads').where('orbiter_id', '=', id).returning('poster_url').execute()
+  return [...items.flatMap((item) => [item.media_url, item.thumbnail_url]), ...uploads.map((upload) => upload.poster_url)]
 }
 
 async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
-  const tables = ['favourites', 'notifications', 'notification_preferences', 'one_time_tokens', 'recovery_codes', 'calendar_feeds', 'idempotency_keys'] as const
+  const tables = [
+    'favourites',
+    'notifications',
+    'notification_preferences',
+    'one_time_tokens',
+    'recovery_codes',
+    'linked_identities',
+    'calendar_feeds',
+    'idempotency_keys',
+    'own_form_drafts',
+  ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
+  for (const table of ['orbiter_applications', 'profile_drafts'] as const) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
+  await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()
   await removeLikes(tx, viewer)
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', viewer.email).execute()
@@ -132,6 +145,8 @@ async function blankPerson(tx: Tx, viewer: Viewer): Promise<void> {
       location: null,
       experience_level: null,
       portfolio_url: null,
+      phone: null,
+      device_model: null,
       social_instagram: null,
       social_youtube: null,
       social_website: null,

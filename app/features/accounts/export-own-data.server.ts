@@ -36,6 +36,7 @@ async function readAccount(tx: Tx, { id, email }: Viewer) {
       .executeTakeFirst()
       .then((row) => row && { ...row, search_text: undefined, specialties_lower: undefined, recommended_score: undefined }),
     sessions: await tx.selectFrom('sessions').select(['user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at']).where('user_id', '=', id).execute(),
+    connectedWith: await tx.selectFrom('linked_identities').select(['provider', 'email', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
     emailPreferences: await tx.selectFrom('notification_preferences').select(['event_group', 'email']).where('user_id', '=', id).execute(),
     newsletter: await tx.selectFrom('newsletter_subscribers').select(['status', 'created_at', 'confirmed_at']).where('email', '=', email).executeTakeFirst(),
     emails: await tx
@@ -88,6 +89,7 @@ async function readBusiness(tx: Tx, { id }: Viewer) {
       .execute(),
     reviewsWritten: await tx.selectFrom('orbiter_reviews').select(['rating', 'review_text', 'created_at']).where('customer_id', '=', id).execute(),
     projects: await tx.selectFrom('video_projects').selectAll().where('user_id', '=', id).execute(),
+    formDrafts: await tx.selectFrom('own_form_drafts').select(['form', 'draft_values', 'updated_at']).where('user_id', '=', id).execute(),
     enquiries: await tx
       .selectFrom('enquiries')
       .selectAll()
@@ -116,6 +118,18 @@ async function readOrbiterWork(tx: Tx, { id }: Viewer) {
       .then((rows) =>
         rows.map((row) => ({ ...row, media_url: wholeAddress(row.media_url), thumbnail_url: row.thumbnail_url && wholeAddress(row.thumbnail_url) })),
       ),
+    applications: await tx
+      .selectFrom('orbiter_applications')
+      .select(['model', 'status', 'answers', 'interview_at', 'submitted_at', 'decided_at', 'reason', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    verification: await tx.selectFrom('orbiter_verifications').select(['step', 'done_at', 'note']).where('orbiter_id', '=', id).execute(),
+    videosOnTheirWay: await tx
+      .selectFrom('portfolio_uploads')
+      .select(['title', 'description', 'size_bytes', 'state', 'created_at'])
+      .where('orbiter_id', '=', id)
+      .where('state', '!=', 'ready')
+      .execute(),
     freeTimes: await tx.selectFrom('orbiter_availability').select(['date', 'start_time', 'end_time']).where('orbiter_id', '=', id).orderBy('date').execute(),
     reviewsReceived: await tx
       .selectFrom('orbiter_reviews')

@@ -17,7 +17,7 @@ test('who has chosen nothing is told everything; a choice counts for its group a
   expect(await listWantedGroups(viewerOf(user))).toEqual(['bookings', 'reviews'])
   expect(await listWantedGroups(viewerOf(other))).toEqual(groups)
   const muted = await Promise.all(groups.map(async (group) => (await findMuted(db(), [user.id, other.id], group)).has(user.id)))
-  expect(muted).toEqual([false, true, true, false])
+  expect(muted).toEqual([false, true, true, true, false])
   await savePreferences(viewerOf(user), Object.fromEntries(groups.map((group) => [group, 'on'])))
   expect(await listWantedGroups(viewerOf(user))).toEqual(groups)
   expect(await findMuted(db(), [], 'bookings')).toEqual(new Set())

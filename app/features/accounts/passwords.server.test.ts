@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from '#app/features/accounts/passwords.server.ts'
+import { hashPassword, SAFE_COST, refuseCommonPassword, verifyPassword } from '#app/features/accounts/passwords.server.ts'
+import { readEnv } from '#app/platform/env.ts'
 
 test('a password is kept as a salted hash that only it opens', async () => {
-  const [first, second] = await Promise.all([hashPassword('correct horse battery'), hashPassword('correct horse battery')])
+  const [first, second] = await Promise.all([hashPassword('correct horse battery', SAFE_COST), hashPassword('correct horse battery', SAFE_COST)])
   expect(first).toMatch(/^scrypt\$15\$8\$3\$/)
   expect(first).not.toBe(second)
   expect(await verifyPassword('correct horse battery', first)).toBe(true)
   expect(await verifyPassword('correct horse batterz', first)).toBe(false)
+})
+
+test('only tests hash cheaply', () => {
+  expect([readEnv({}).isTest, readEnv({ NODE_ENV: 'production' }).isTest, readEnv({ NODE_ENV: 'test' }).isTest]).toEqual([false, false, false])
+  expect(readEnv({ ORBIT_ENV: 'test' }).isTest).toBe(true)
 })
 
 test('without a hash to compare with, every password is wrong', async () => {

@@ -35,7 +35,7 @@ test('unknown, confirmed and unconfirmed addresses get the same answer; only the
   expect(await listMails({ to: waiting.email })).toHaveLength(1)
 })
 
-test('that it is confirmed already is said to the browser that signed it up, and to no other [P-CONF-08]', async () => {
+test('that it is confirmed already is said to the browser that signed it up, and to no other [P-CONF-08] [P-CALL-13]', async () => {
   const [own, other] = [await createUser(), await createUser()]
   const [ownToken, otherToken] = [await issueToken(db(), own.id, 'own-sign-up', 60_000), await issueToken(db(), other.id, 'own-sign-up', 60_000)]
   expect(await resendConfirmation({ email: own.email }, asker(ownToken))).toBe('already-confirmed')
@@ -52,7 +52,7 @@ test('a missing or impossible address is refused beside its field', async () => 
 })
 
 describe('limits', () => {
-  test('sixty seconds between two mails, whoever asks, and the wait is named [P-CONF-04]', async () => {
+  test('sixty seconds between two mails, whoever asks, and the wait is named [P-CONF-04] [P-CONST-15]', async () => {
     freeze('2026-03-01T12:00:00Z')
     const user = await createUser({ confirmed: false })
     await resendConfirmation({ email: user.email }, asker())

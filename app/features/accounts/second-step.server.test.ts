@@ -11,8 +11,10 @@ import {
 } from '#app/features/accounts/second-step.server.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { signIn, SecondStepNeeded } from '#app/features/accounts/sign-in.server.ts'
+import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, signedInCookie, viewerOf, type TestUser } from '#tests/support/factories.ts'
@@ -107,4 +109,52 @@ test('switching it off takes the password, and then the password is enough again
   expect(await signIn({ email: person.email, password }, client)).toContain('orbit_session=')
   const actions = await db().selectFrom('audit_entries').select('action').where('subject_id', '=', person.id).orderBy('id').execute()
   expect(actions.map((row) => row.action)).toEqual(['second-step.switched-on', 'password.mistaken', 'second-step.switched-off', 'session.signed-in'])
+})
+
+const storedSecret = async (userId: string) =>
+  (await db().selectFrom('users').select('totp_secret').where('id', '=', userId).executeTakeFirstOrThrow()).totp_secret ?? ''
+
+test('the database alone makes no codes: the app’s secret lies there locked, and for nobody else’s row', async () => {
+  const person = await createUser({ password })
+  await beginSecondStep(viewerOf(person), { currentPassword: password })
+  const { setUp } = await readSecondStep(viewerOf(person))
+  const stored = await storedSecret(person.id)
+  expect(stored).toMatch(/^sealed1\./)
+  expect(Buffer.from(stored.slice(8), 'base64url').toString('latin1')).not.toContain(setUp?.secret)
+  const thief = await createGuarded()
+  await db().updateTable('users').set({ totp_secret: stored }).where('id', '=', thief.person.id).execute()
+  const app = new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') })
+  advance({ minutes: 1 })
+  await expect(passSecondStep(await half(thief.person.email), { code: app.generate({ timestamp: now().getTime() }) }, client)).rejects.toMatchObject({
+    status: 422,
+  })
+})
+
+test('secrets of before are locked at the next start, once, and their apps go on', async () => {
+  freeze('2026-03-01T12:00:00Z')
+  const { person, code } = await createGuarded()
+  const old = new Secret({ size: 20 }).base32
+  await db().updateTable('users').set({ totp_secret: old }).where('id', '=', person.id).execute()
+  const app = new TOTP({ secret: Secret.fromBase32(old) })
+  advance({ minutes: 1 })
+  expect(await passSecondStep(await half(person.email), { code: app.generate({ timestamp: now().getTime() }) }, client), 'before').toContain('orbit_session=')
+  expect(await lockOldTotpSecrets()).toBe(1)
+  expect(await lockOldTotpSecrets()).toBe(0)
+  expect(await storedSecret(person.id)).toMatch(/^sealed1\./)
+  advance({ minutes: 1 })
+  expect(code()).not.toBe(app.generate({ timestamp: now().getTime() }))
+  expect(await passSecondStep(await half(person.email), { code: app.generate({ timestamp: now().getTime() }) }, client), 'after').toContain('orbit_session=')
+})
+
+test('with another key no code counts, and a recovery code still signs in', async () => {
+  freeze('2026-03-01T12:00:00Z')
+  const { person, code, codes } = await createGuarded()
+  advance({ minutes: 1 })
+  Object.assign(env(), { secretKey: 'another-key-than-the-one-before-it' })
+  try {
+    await expect(passSecondStep(await half(person.email), { code: code() }, client)).rejects.toMatchObject({ status: 422 })
+    expect(await passSecondStep(await half(person.email), { code: codes[0] }, client)).toContain('orbit_session=')
+  } finally {
+    Object.assign(env(), { secretKey: null })
+  }
 })

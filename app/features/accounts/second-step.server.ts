@@ -8,6 +8,7 @@ import { secondStepMail } from '#app/features/accounts/account-mails.ts'
 import { recordSafety, requirePassword, type Person } from '#app/features/accounts/account-safety.server.ts'
 import { consumeToken, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { endSessionsOf, startSession, type Client } from '#app/features/accounts/sessions.server.ts'
+import { lockTotpSecret, readTotpSecret } from '#app/features/accounts/totp-secrets.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -49,8 +50,8 @@ export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   const isOn = user.totp_confirmed_at !== null
-  const isBegun = !isOn && user.totp_secret !== null
-  const setUp = isBegun ? { secret: user.totp_secret ?? '', uri: totpOf(Secret.fromBase32(user.totp_secret ?? ''), viewer.email).toString() } : null
+  const secret = isOn ? null : readTotpSecret(user.totp_secret, viewer.id)
+  const setUp = secret === null ? null : { secret, uri: totpOf(Secret.fromBase32(secret), viewer.email).toString() }
   return { isOn, recoveryCodesLeft: left, setUp }
 }
 
@@ -60,7 +61,7 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
   await requirePassword(viewer, currentPassword)
   const changed = await db()
     .updateTable('users')
-    .set({ totp_secret: new Secret({ size: 20 }).base32, totp_last_step: null })
+    .set({ totp_secret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id), totp_last_step: null })
     .where('id', '=', viewer.id)
     .where('totp_confirmed_at', 'is', null)
     .executeTakeFirst()
@@ -162,8 +163,9 @@ async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean>
 /** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
 async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select(['totp_secret', 'email']).where('id', '=', userId).executeTakeFirst()
-  if (!user?.totp_secret) return false
-  const delta = totpOf(Secret.fromBase32(user.totp_secret), user.email).validate({ token: code, timestamp: now().getTime(), window: 1 })
+  const secret = user && readTotpSecret(user.totp_secret, userId)
+  if (!secret) return false
+  const delta = totpOf(Secret.fromBase32(secret), user.email).validate({ token: code, timestamp: now().getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
   const used = await tx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSession, readViewer, startSession } from '#app/features/accounts/sessions.server.ts'
+import { endSession, readViewer, readViewerOrNobody, startSession } from '#app/features/accounts/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -33,7 +33,7 @@ test('no cookie, a made-up one and another cookie’s value are nobody', async (
   }
 })
 
-test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08]', async () => {
+test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08] [P-CALL-04] [P-ENT-01]', async () => {
   const user = await createUser({ roles: ['admin', 'user', 'orbiter'] })
   const cookie = await signedInCookie(user)
   await db().updateTable('user_roles').set({ is_active: false }).where('user_id', '=', user.id).where('role', '=', 'admin').execute()
@@ -70,7 +70,7 @@ test('using it is noted every ten minutes at most, and prolongs it [P-AUTH-29]',
   expect((await sessionsOf(user))[0]?.last_used_at).toEqual(later)
 })
 
-test('signing out ends that session alone and clears the cookie [P-AUTH-26]', async () => {
+test('signing out ends that session alone and clears the cookie [P-AUTH-26] [P-CALL-03]', async () => {
   const user = await createUser()
   const [here, elsewhere] = [await signedInCookie(user), await signedInCookie(user)]
   expect(await endSession(here)).toBe('orbit_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
@@ -85,4 +85,17 @@ test('a very long browser name and an unknown address do not get in the way', as
   const cookie = await startSession(db(), user.id, { address: '', userAgent: 'x'.repeat(5000) })
   expect(cookie).toContain('orbit_session=')
   expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, user_agent: 'x'.repeat(400) })
+})
+
+test('when roles cannot be read, a page is shown as to nobody, a form is not taken for anybody’s, and the session is there again afterwards [P-TOAST-09]', async () => {
+  const user = await createUser()
+  const cookie = await signedInCookie(user)
+  await db().schema.alterTable('user_roles').renameTo('user_roles_away').execute()
+  try {
+    expect(await readViewerOrNobody(cookie)).toBeNull()
+    await expect(readViewer(cookie)).rejects.toThrow(/user_roles/)
+  } finally {
+    await db().schema.alterTable('user_roles_away').renameTo('user_roles').execute()
+  }
+  expect(await readViewerOrNobody(cookie)).toEqual(viewerOf(user))
 })

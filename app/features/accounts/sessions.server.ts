@@ -7,6 +7,7 @@ import { now } from '#app/platform/clock.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platform/cookies.ts'
 import { pool, prepared, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { log } from '#app/platform/log.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 const SESSION_DAYS = 30
@@ -75,6 +76,19 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   }
   if (row.has_second_step) viewer.hasSecondStep = true
   return viewer
+}
+
+/**
+ * For a page that is only read: when the database cannot say who asks, the page is shown as to nobody. What is public stays
+ * there, and what is not asks for a sign-in, which leads back as soon as the session is known again.
+ */
+export async function readViewerOrNobody(cookieHeader: string | null | undefined): Promise<Viewer | null> {
+  try {
+    return await readViewer(cookieHeader)
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'who asks could not be read')
+    return null
+  }
 }
 
 /** Ends the session that the request carries; the result clears the cookie. */

@@ -14,7 +14,7 @@ useDatabase()
 const password = 'a-password-of-mine'
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 
-test('the right password starts a session [P-AUTH-04] [P-AUTH-28]', async () => {
+test('the right password starts a session [P-AUTH-04] [P-AUTH-28] [P-CALL-01]', async () => {
   const user = await createUser({ password, roles: ['user', 'admin'] })
   const cookie = await signIn({ email: ` ${user.email.toUpperCase()} `, password }, client)
   expect(cookie).toMatch(/^orbit_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)

@@ -52,7 +52,7 @@ describe('a new account', () => {
     await expect(signIn({ email, password }, client)).rejects.toThrow(EmailNotConfirmed)
   })
 
-  test('an Orbiter’s waits for approval too, and keeps what was applied with [P-AUTH-11] [P-AUTH-13] [P-AUTH-30]', async () => {
+  test('an Orbiter’s waits for approval too, and keeps what was applied with [P-AUTH-11] [P-AUTH-13] [P-AUTH-30] [P-CALL-02]', async () => {
     const email = freshEmail()
     await signUp('orbiter', orbiterForm(email))
     const { user, roles, profile } = await accountOf(email)
@@ -74,7 +74,7 @@ describe('a new account', () => {
     })
   })
 
-  test('the mail leads to the site root, and back to where the person came from [P-AUTH-21]', async () => {
+  test('the mail leads to the site root, and back to where the person came from [P-AUTH-21] [P-CALL-02]', async () => {
     const [plain, onward] = [freshEmail(), freshEmail()]
     await signUp('user', userForm(plain))
     await signUp('user', userForm(onward), { next: '/orbiter/1?book=general' })

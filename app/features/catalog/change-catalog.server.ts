@@ -3,9 +3,8 @@ import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { commissionInput, contactInput, productInput } from '#app/features/catalog/catalog-inputs.ts'
-import { findSetting } from '#app/features/catalog/settings.server.ts'
+import { saveSetting } from '#app/features/catalog/save-setting.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
-import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
@@ -49,31 +48,16 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
   })
 }
 
-/** Saves one setting as a whole, with what it was before in the audit. */
-async function saveSetting(viewer: Viewer, key: 'commission_bps' | 'contact', value: object): Promise<void> {
-  return transaction(async (tx) => {
-    const before = await findSetting(key, tx)
-    const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
-    if (from === to) return
-    await tx
-      .insertInto('settings')
-      .values({ key, value: to, updated_at: now() })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: to, updated_at: now() }))
-      .execute()
-    await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, subjectType: 'setting', subjectId: key, from, to })
-  })
-}
-
 /** For bookings from now on: each keeps the commission that it was made under. @throws NotAllowed, InvalidInput */
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { marketplace, ...levels } = parseInput(commissionInput, input)
-  return saveSetting(viewer, 'commission_bps', { marketplace, 'package-flow': levels })
+  return saveSetting('commission_bps', viewer, () => ({ next: { marketplace, 'package-flow': levels } }))
 }
 
 /** @throws NotAllowed, InvalidInput */
 export async function changeContact(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { phone, supportEmail }: z.output<typeof contactInput> = parseInput(contactInput, input)
-  return saveSetting(viewer, 'contact', { phone, supportEmail })
+  return saveSetting('contact', viewer, () => ({ next: { phone, supportEmail } }))
 }

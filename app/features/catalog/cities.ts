@@ -1,4 +1,21 @@
-/** The cities that Orbit serves, in the order in which they are named everywhere, with the zone of their clocks. */
+/** A city with the zone of its clocks. */
+export interface City {
+  slug: string
+  name: string
+  /** Two letters. */
+  state: string
+  timeZone: string
+}
+
+/** As System Settings keep it. */
+export interface KeptCity extends City {
+  /** What people book there, in a sentence for the city's page; may be empty. */
+  words: string
+  /** Offered in forms and named on pages. */
+  isServed: boolean
+}
+
+/** The cities that Orbit opened with, for demo and tests. Where it works now is a setting: cities.server.ts. */
 export const CITIES = [
   { slug: 'dallas', name: 'Dallas', state: 'TX', timeZone: 'America/Chicago' },
   { slug: 'boston', name: 'Boston', state: 'MA', timeZone: 'America/New_York' },
@@ -6,6 +23,26 @@ export const CITIES = [
   { slug: 'los-angeles', name: 'Los Angeles', state: 'CA', timeZone: 'America/Los_Angeles' },
   { slug: 'chicago', name: 'Chicago', state: 'IL', timeZone: 'America/Chicago' },
   { slug: 'miami', name: 'Miami', state: 'FL', timeZone: 'America/New_York' },
+] as const satisfies readonly City[]
+
+/** The clocks of the fifty states. */
+export const CITY_ZONES = [
+  { value: 'America/New_York', label: 'Eastern' },
+  { value: 'America/Chicago', label: 'Central' },
+  { value: 'America/Denver', label: 'Mountain' },
+  { value: 'America/Phoenix', label: 'Arizona, no daylight saving' },
+  { value: 'America/Los_Angeles', label: 'Pacific' },
+  { value: 'America/Anchorage', label: 'Alaska' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii' },
 ] as const
 
-export type City = (typeof CITIES)[number]
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** `six cities`, as a sentence says it. */
+export function cityCount(count: number): string {
+  return `${NUMBERS[count] ?? count} ${count === 1 ? 'city' : 'cities'}`
+}
+
+export function cityOptions(cities: readonly City[]): { value: string; label: string }[] {
+  return cities.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` }))
+}

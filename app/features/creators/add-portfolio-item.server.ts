@@ -1,31 +1,35 @@
+import type { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { portfolioItemInput } from '#app/features/creators/profile-inputs.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 
 /** Adds a reel or picture to an Orbiter's portfolio. @throws InvalidInput */
 export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const item = parseInput(portfolioItemInput, input)
+  return transaction(async (tx) => ({ id: await insertPortfolioItem(tx, viewer.id, item) }))
+}
+
+/** @returns its id */
+export async function insertPortfolioItem(tx: Tx, orbiterId: string, item: z.output<typeof portfolioItemInput>): Promise<string> {
   const id = newId()
-  return transaction(async (tx) => {
-    await tx
-      .insertInto('orbiter_portfolio')
-      .values({
-        id,
-        orbiter_id: viewer.id,
-        title: item.title,
-        description: item.description,
-        media_url: item.mediaUrl,
-        thumbnail_url: item.thumbnailUrl,
-        media_type: item.mediaType,
-        duration_seconds: item.durationSeconds,
-        is_featured: item.isFeatured,
-        created_at: now(),
-      })
-      .execute()
-    await tx.updateTable('profiles').set({ has_portfolio: true }).where('user_id', '=', viewer.id).execute()
-    return { id }
-  })
+  await tx
+    .insertInto('orbiter_portfolio')
+    .values({
+      id,
+      orbiter_id: orbiterId,
+      title: item.title,
+      description: item.description,
+      media_url: item.mediaUrl,
+      thumbnail_url: item.thumbnailUrl,
+      media_type: item.mediaType,
+      duration_seconds: item.durationSeconds,
+      is_featured: item.isFeatured,
+      created_at: now(),
+    })
+    .execute()
+  await tx.updateTable('profiles').set({ has_portfolio: true }).where('user_id', '=', orbiterId).execute()
+  return id
 }

@@ -1,22 +1,17 @@
-import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
 import { requireRoom } from '#app/features/creators/add-portfolio-link.server.ts'
+import { portfolioWordsInput } from '#app/features/creators/profile-inputs.ts'
 import { storePicture } from '#app/features/creators/store-picture.server.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile } from '#app/platform/storage.ts'
 
-const wordsInput = z.object({
-  title: z.string('Give the sample a title.').trim().min(1, 'Give the sample a title.').max(120, 'Use at most 120 characters.'),
-  description: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
-})
-
 /** Adds a picture of the Orbiter's own, from their device. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
 export async function addPortfolioPicture(viewer: Viewer, input: unknown, bytes: Uint8Array): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-  const words = parseInput(wordsInput, input)
+  const words = parseInput(portfolioWordsInput, input)
   await requireRoom(viewer)
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
   const { keys, ...media } = await storePicture(bytes)

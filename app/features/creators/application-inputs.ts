@@ -28,6 +28,8 @@ const phone = required('Enter your phone number.', 30)
 
 export const phoneInput = z.object({ phone })
 
+export const deviceInput = z.object({ deviceModel: required('Enter the model, like iPhone 15 Pro.', 80, 2) })
+
 export const applicationStepInput = z.object({
   fullName: required('Enter your full name.', 80, 2),
   email: required('Enter your email.', 254).toLowerCase().pipe(z.email('Enter an email like name@example.com.')),

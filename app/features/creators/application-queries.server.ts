@@ -66,7 +66,18 @@ export async function findApplication(viewer: Viewer, userId: string) {
   const row = await newestApplication()
     .where('p.user_id', '=', userId)
     .where('p.approval_status', '!=', 'none')
-    .select(['a.id', 'a.answers', 'a.interview_link', 'p.phone', 'p.bio', 'p.experience_level', 'p.specialties', 'p.languages_spoken', 'p.portfolio_url'])
+    .select([
+      'a.id',
+      'a.answers',
+      'a.interview_link',
+      'p.phone',
+      'p.device_model',
+      'p.bio',
+      'p.experience_level',
+      'p.specialties',
+      'p.languages_spoken',
+      'p.portfolio_url',
+    ])
     .select(['p.social_instagram', 'p.social_youtube', 'p.social_tiktok', 'p.social_website', 'p.orbiter_level', 'p.orbiter_model', 'p.delivery_time_days'])
     .select(['p.pricing_15s', 'p.pricing_30s', 'p.pricing_60s', 'p.profile_completeness', 'u.email_confirmed_at'])
     .executeTakeFirst()

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
 const moveInput = z.object({ itemId: z.uuid(), direction: z.enum(['up', 'down']) })
+const coverInput = z.object({ itemId: z.uuid() })
 const featureInput = z.object({ itemId: z.uuid(), isFeatured: z.enum(['true', 'false']) })
 
 const GONE = 'This item is no longer in your portfolio.'
@@ -59,5 +61,22 @@ export async function featurePortfolioItem(viewer: Viewer, input: unknown): Prom
       .executeTakeFirst()
     if (!changed) throw new NotFound(GONE)
     return { isFeatured: isFeatured === 'true' }
+  })
+}
+
+/** Makes a video of the Orbiter's portfolio the cover of their card and profile. @throws InvalidInput, NotFound */
+export async function coverPortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
+  const { itemId } = parseInput(coverInput, input)
+  await transaction(async (tx) => {
+    const item = await tx
+      .selectFrom('orbiter_portfolio')
+      .select(['media_url', 'thumbnail_url'])
+      .where('id', '=', itemId)
+      .where('orbiter_id', '=', viewer.id)
+      .where('media_type', '=', 'video')
+      .executeTakeFirst()
+    if (!item) throw new NotFound(GONE)
+    const cover = { cover_reel_url: item.media_url, cover_poster_url: item.thumbnail_url, updated_at: now() }
+    await tx.updateTable('profiles').set(cover).where('user_id', '=', viewer.id).execute()
   })
 }

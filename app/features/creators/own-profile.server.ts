@@ -16,6 +16,8 @@ export interface OwnProfile {
   /** Why the last application was refused. */
   refusalReason: string | null
   phone: string | null
+  /** The iPhone that the Orbiter has typed. */
+  deviceModel: string | null
 }
 
 export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
@@ -32,6 +34,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
       'approval_status',
       'profile_completeness',
       'phone',
+      'device_model',
     ])
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()
@@ -63,6 +66,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     completeness: row.profile_completeness,
     refusalReason: refused?.reason ?? null,
     phone: row.phone,
+    deviceModel: row.device_model,
     missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),
   }
 }

@@ -60,7 +60,7 @@ test.each([
   expect((failed as InvalidInput).fields[field]).toBe(message)
 })
 
-test('what a visitor typed is there after they signed in, on whatever device, and only once [P-APP-04]', async () => {
+test('what a visitor typed is there after they signed in, on whatever device, and only once [P-APP-04] [P-ENT-11]', async () => {
   const { token } = await saveVisitorApplication(ANSWERS, '10.9.9.8')
   const viewer = viewerOf(await createUser())
   await claimApplication(viewer, 'not-the-token')

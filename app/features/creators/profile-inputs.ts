@@ -69,3 +69,9 @@ export const portfolioItemInput = z.object({
   durationSeconds: z.number().min(0).max(3600).nullable().default(null),
   isFeatured: z.boolean().default(false),
 })
+
+/** What a picture or a video of the Orbiter's own is called. */
+export const portfolioWordsInput = z.object({
+  title: z.string('Give the sample a title.').trim().min(1, 'Give the sample a title.').max(120, 'Use at most 120 characters.'),
+  description: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+})

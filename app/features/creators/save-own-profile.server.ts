@@ -4,7 +4,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { EXPERIENCE_LEVELS, profileCompleteness, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/features/creators/application-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -82,7 +82,7 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
     specialties: input.specialties,
     portfolio_url: input.portfolioUrl,
   }
-  const city = CITIES.find(({ name }) => input.location?.toLowerCase().startsWith(name.toLowerCase()))
+  const city = (await listKeptCities()).find(({ name }) => input.location?.toLowerCase().startsWith(name.toLowerCase()))
   const fields = {
     ...counted,
     username: input.username,

@@ -24,11 +24,28 @@ async function putAll(files: [key: string, content: Uint8Array][]): Promise<void
   }
 }
 
-/** Stores an Orbiter's picture, drawn anew, with its posters. @throws InvalidInput (field `file`) */
-export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
+/** @throws InvalidInput (field `file`) */
+function requirePicture(bytes: Uint8Array): void {
   if (bytes.byteLength === 0) throw new InvalidInput({ file: 'This file is empty. Choose another.' })
   if (bytes.byteLength > PICTURE_MAX_BYTES) throw new InvalidInput({ file: 'Choose a picture of at most 12 MB.' })
   if (!isPicture(bytes)) throw new InvalidInput({ file: 'Choose a JPEG, PNG, WebP or AVIF picture.' })
+}
+
+/** Stores the posters of a video, drawn anew from a frame of it. @returns the address of the larger one @throws InvalidInput (field `file`) */
+export async function storePosters(base: string, frame: Uint8Array): Promise<string> {
+  requirePicture(frame)
+  const [large, small] = await drawPicture(frame, [POSTER, SMALL_POSTER]).catch(() => [])
+  if (!large || !small) throw new InvalidInput({ file: 'This picture cannot be read.' })
+  await putAll([
+    [`${base}-poster.webp`, large],
+    [`${base}-poster-270.webp`, small],
+  ])
+  return urlOf(`${base}-poster.webp`)
+}
+
+/** Stores an Orbiter's picture, drawn anew, with its posters. @throws InvalidInput (field `file`) */
+export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
+  requirePicture(bytes)
   const [whole, large, small] = await drawPicture(bytes, [WHOLE, POSTER, SMALL_POSTER]).catch(() => [])
   if (!whole || !large || !small) throw new InvalidInput({ file: 'This picture cannot be read. Please choose another.' })
   const base = `${PORTFOLIO_FOLDER}/${newId()}`

@@ -1,4 +1,5 @@
 /** What Orbit suggests Orbiters to charge for a reel, by level. Advice, not a rule. */
+import { formatMoney } from '#app/base/money.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 
 export interface SuggestedPrice {
@@ -14,3 +15,14 @@ export const SUGGESTED_PRICES: readonly SuggestedPrice[] = [
   { level: 'intermediate', minCents: 3500, maxCents: 14_000, isOpenEnded: false },
   { level: 'pro', minCents: 7500, maxCents: 35_000, isOpenEnded: true },
 ]
+
+/** `$15-$75`, `$75-$350+`. */
+export function suggestedRange(level: OrbiterLevel): string {
+  const range = SUGGESTED_PRICES.find((price) => price.level === level)
+  return range ? `${formatMoney(range.minCents)}-${formatMoney(range.maxCents)}${range.isOpenEnded ? '+' : ''}` : ''
+}
+
+export function isSuggested(level: OrbiterLevel, cents: number): boolean {
+  const range = SUGGESTED_PRICES.find((price) => price.level === level)
+  return range === undefined || (cents >= range.minCents && (range.isOpenEnded || cents <= range.maxCents))
+}

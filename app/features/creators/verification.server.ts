@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { phoneInput } from '#app/features/creators/application-inputs.ts'
+import { deviceInput, phoneInput } from '#app/features/creators/application-inputs.ts'
 import { ADMIN_STEPS, VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -83,4 +83,10 @@ export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
       .executeTakeFirst()
     if (changed) await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).where('step', '=', 'phone').execute()
   })
+}
+
+/** Which iPhone the Orbiter says they film with, for whoever looks at it in the video call. What a clip says counts by itself. @throws InvalidInput */
+export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
+  const { deviceModel } = parseInput(deviceInput, input)
+  await db().updateTable('profiles').set({ device_model: deviceModel, updated_at: now() }).where('user_id', '=', viewer.id).execute()
 }

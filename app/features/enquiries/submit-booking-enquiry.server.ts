@@ -8,7 +8,7 @@ import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { bookingEnquiryInput } from '#app/features/enquiries/booking-enquiry-inputs.ts'
 import { bookingReceivedMail, bookingTeamMail } from '#app/features/enquiries/booking-enquiry-mails.ts'
-import { earliestDate } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -23,7 +23,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
  */
 export async function submitBookingEnquiry(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const wanted = parseInput(bookingEnquiryInput, input)
-  if (wanted.date < earliestDate()) throw new InvalidInput({ date: 'Choose a date from today on.' })
+  if (wanted.date < (await earliestEventDate())) throw new InvalidInput({ date: 'Choose a date from today on.' })
   const service = (await listProducts('booking-service')).find((product) => product.id === wanted.service)
   if (!service) throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })

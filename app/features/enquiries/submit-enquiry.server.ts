@@ -2,9 +2,8 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { formKeyOf } from '#app/features/enquiries/form-key.server.ts'
@@ -35,7 +34,7 @@ export interface SubmittedEnquiry {
  */
 export async function submitEnquiry(input: unknown, { viewer, address }: Sender): Promise<SubmittedEnquiry> {
   const wanted = parseInput(submitEnquiryInput, input)
-  if (wanted.eventDate && wanted.eventDate < earliestDate()) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  if (wanted.eventDate && wanted.eventDate < (await earliestEventDate())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   await countTry({ key: `enquiry:address:${address}`, limit: 30, windowSeconds: 3600 })
   await countTry({ key: `enquiry:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const packages = await listProducts('event-package')
@@ -56,11 +55,6 @@ export async function submitEnquiry(input: unknown, { viewer, address }: Sender)
     await queueMails(tx, [...(supportEmail ? [teamMail(supportEmail, facts)] : []), confirmationMail(facts)])
     return stored
   })
-}
-
-/** Today where the day is youngest among the cities that Orbit serves. */
-export function earliestDate(): string {
-  return CITIES.map((city) => todayIn(city.timeZone, now())).toSorted()[0] ?? ''
 }
 
 async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer | null): Promise<SubmittedEnquiry & { isRepeat: boolean }> {

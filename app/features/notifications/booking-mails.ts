@@ -25,11 +25,12 @@ function priceOf({ priceCents, quoteCents }: BookingFacts): string {
 
 /** The two e-mails of an event, one for each side. */
 export function bookingMails(kind: string, facts: BookingFacts): PersonalMail[] {
-  const sides: [Write | undefined, { userId: string; to: string; toName: string }][] = [
-    [TO_CUSTOMER[kind], { userId: facts.customerId, to: facts.customerEmail, toName: facts.customerName }],
-    [TO_ORBITER[kind], { userId: facts.orbiterId, to: facts.orbiterEmail, toName: facts.orbiterName }],
+  const values = { orbiter: facts.orbiterName, customer: facts.customerName }
+  const sides: [Write | undefined, 'customer' | 'orbiter', { userId: string; to: string; toName: string }][] = [
+    [TO_CUSTOMER[kind], 'customer', { userId: facts.customerId, to: facts.customerEmail, toName: facts.customerName }],
+    [TO_ORBITER[kind], 'orbiter', { userId: facts.orbiterId, to: facts.orbiterEmail, toName: facts.orbiterName }],
   ]
-  return sides.flatMap(([write, whom]) => {
+  return sides.flatMap(([write, side, whom]) => {
     if (!write) return []
     const { subject, title, paragraphs, action, links = [] } = write(facts)
     const content = composeMail({
@@ -41,6 +42,7 @@ export function bookingMails(kind: string, facts: BookingFacts): PersonalMail[] 
       links: links.map(({ label, path }) => ({ label, url: link(path) })),
       footnote: `You get this because you are part of this booking. Answer in its thread: ${link(paths.booking(facts.id))}`,
     })
-    return [{ kind: kind.replace('.', '-'), ...whom, subject, ...content }]
+    const mailKind = kind.replace('.', '-')
+    return [{ kind: mailKind, wordsKey: `${mailKind}-to-${side}`, values, ...whom, subject, ...content }]
   })
 }

@@ -53,7 +53,10 @@ async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
   })
   await writeNotices(
     tx,
-    told.map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
+    // Of a managed booking the project says it, once for all of its sessions.
+    told
+      .filter(({ event }) => !(event.kind === 'booking.accepted' && event.data?.['isManaged']))
+      .map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
   )
   const mails = told.flatMap(({ event, facts }) => bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) }))
   await queueMails(tx, await wantedMails(tx, 'bookings', mails))

@@ -12,11 +12,11 @@ import { link, queueMails } from '#app/platform/mail.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 
 /** One is skipped where the next is already due. */
-const KINDS = [
+export const REMINDERS = [
   { hoursBefore: 24, until: 2, title: 'Within 24 hours', when: 'in less than 24 hours' },
   { hoursBefore: 2, until: 0, title: 'Coming up', when: 'in less than two hours' },
 ] as const
-type Kind = (typeof KINDS)[number]
+type Kind = (typeof REMINDERS)[number]
 
 const BATCH = 50
 
@@ -48,7 +48,7 @@ function listDue(tx: Tx, { hoursBefore, until }: Kind) {
 
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
-function mailsOf(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
+export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
   const time = `${formatDate(row.requested_date)}, ${formatTime(row.requested_time)} ${zoneLabel(row.time_zone, row.start_at)}`
   const sides = [
     { userId: row.customer_id, to: row.customer_email, toName: row.customer_name, otherName: row.full_name },
@@ -71,10 +71,10 @@ function mailsOf(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
 export async function sendReminders(): Promise<number> {
   return transaction(async (tx) => {
     let sent = 0
-    for (const kind of KINDS) {
+    for (const kind of REMINDERS) {
       const due = await listDue(tx, kind)
       for (const row of due) {
-        const mailIds = await queueMails(tx, await wantedMails(tx, 'reminders', mailsOf(row, kind)))
+        const mailIds = await queueMails(tx, await wantedMails(tx, 'reminders', reminderMails(row, kind)))
         await tx
           .insertInto('booking_reminders')
           .values({ booking_request_id: row.id, hours_before: kind.hoursBefore, start_at: row.start_at, mail_ids: mailIds, created_at: now() })

@@ -86,7 +86,7 @@ test('the centre lists what others did, newest first, counts what is unread, and
   const { rows, total } = await listNotifications(theirs, 1)
   expect(total).toBe(2)
   expect(rows).toMatchObject([
-    { bookingId: id, title: 'Robin Vale proposes Sun, Jul 12, 2:00 PM', about: '30s Standard Reel · Thu, Jul 9, 2:00 PM', isUnread: true },
+    { href: `/bookings/${id}`, title: 'Robin Vale proposes Sun, Jul 12, 2:00 PM', about: '30s Standard Reel · Thu, Jul 9, 2:00 PM', isUnread: true },
   ])
   expect(await markNoticesRead(theirs, id)).toBe(2)
   expect(await countUnread(theirs)).toEqual({ notices: 0, messages: 0 })

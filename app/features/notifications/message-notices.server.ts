@@ -1,7 +1,7 @@
 /** What follows from messages and reviews: e-mails about what is still unread, and notifications. */
 import { sql } from 'kysely'
 import { maskContacts } from '#app/features/messages/message.ts'
-import { wantedMails } from '#app/features/notifications/mail-preferences.server.ts'
+import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -46,12 +46,12 @@ export async function mailUnreadMessages(): Promise<number> {
         p.full_name as "orbiterName", p.email as "orbiterEmail", b.agreed_at is not null as "isAgreed"
       from told t join booking_requests b on b.id = t.booking_request_id join profiles p on p.user_id = b.orbiter_id
       group by t.booking_request_id, t.sender_id, b.id, p.id`.execute(tx)
-    await queueMails(tx, await wantedMails(tx, 'messages', rows.map(mailOf)))
+    await queueMails(tx, await wantedMails(tx, 'messages', rows.map(unreadMail)))
     return rows.length
   })
 }
 
-function mailOf(thread: UnreadThread) {
+export function unreadMail(thread: UnreadThread): PersonalMail {
   const isFromCustomer = thread.senderId === thread.customerId
   const sender = isFromCustomer ? thread.customerName : thread.orbiterName
   const text = (thread.isAgreed ? thread.lastText : maskContacts(thread.lastText)).slice(0, QUOTED)
@@ -98,20 +98,36 @@ async function tellOfReview(tx: Tx, events: RecordedEvent[]): Promise<void> {
       .executeTakeFirst()
     if (!row) continue
     await writeNotices(tx, [{ event, userIds: [row.customer_id, row.orbiter_id] }])
-    const isReply = event.kind === 'review.replied'
-    const whom = isReply
-      ? { userId: row.customer_id, to: row.customer_email, toName: row.customer_name }
-      : { userId: row.orbiter_id, to: row.email, toName: row.full_name }
-    const title = isReply ? `${row.full_name} replied to your review` : `${row.customer_name} gave you ${row.rating} of 5 stars`
-    const text = isReply ? row.reply_text : row.review_text
-    const content = composeMail({
-      preview: title,
-      title,
-      paragraphs: [text ? `“${text}”` : 'They left no text.'],
-      action: { label: isReply ? 'Read it' : 'Read and reply', url: link(paths.booking(event.subjectId)) },
-    })
-    await queueMails(tx, await wantedMails(tx, 'reviews', [{ kind: event.kind.replace('.', '-'), ...whom, subject: title, ...content }]))
+    await queueMails(tx, await wantedMails(tx, 'reviews', [reviewMail(event.kind, event.subjectId, row)]))
   }
+}
+
+interface ReviewRow {
+  customer_id: string
+  customer_name: string
+  customer_email: string
+  orbiter_id: string
+  full_name: string
+  email: string
+  rating: number
+  review_text: string | null
+  reply_text: string | null
+}
+
+export function reviewMail(kind: string, bookingId: string, row: ReviewRow): PersonalMail {
+  const isReply = kind === 'review.replied'
+  const whom = isReply
+    ? { userId: row.customer_id, to: row.customer_email, toName: row.customer_name }
+    : { userId: row.orbiter_id, to: row.email, toName: row.full_name }
+  const title = isReply ? `${row.full_name} replied to your review` : `${row.customer_name} gave you ${row.rating} of 5 stars`
+  const text = isReply ? row.reply_text : row.review_text
+  const content = composeMail({
+    preview: title,
+    title,
+    paragraphs: [text ? `“${text}”` : 'They left no text.'],
+    action: { label: isReply ? 'Read it' : 'Read and reply', url: link(paths.booking(bookingId)) },
+  })
+  return { kind: kind.replace('.', '-'), values: { orbiter: row.full_name, customer: row.customer_name }, ...whom, subject: title, ...content }
 }
 
 export function subscribeMessageNotices(): void {

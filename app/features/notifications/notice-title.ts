@@ -40,3 +40,16 @@ export function noticeTitle(kind: string, facts: NoticeFacts): { title: string; 
     about: `${facts.serviceType} · ${formatDate(facts.requestedDate, false)}, ${formatTime(facts.requestedTime)}`,
   }
 }
+
+/** Under which an admin's own words for a title are kept. */
+export function noticeKeyOf(kind: string): string {
+  return `notice-${kind.replace('.', '-')}`
+}
+
+/** What those words may name in braces. */
+export function noticeValues(title: string, facts: NoticeFacts): Record<string, string> {
+  return { title, name: facts.otherName, service: facts.serviceType, when: when(facts.requestedDate, facts.requestedTime) }
+}
+
+/** What there are notifications of. */
+export const NOTICE_KINDS = Object.keys(TITLES)

@@ -2,10 +2,13 @@
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { noticeTitle } from '#app/features/notifications/notice-title.ts'
+import { noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
+import { projectNotice } from '#app/features/notifications/project-notice.ts'
+import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
-import { PersonalReads } from '#app/platform/shared-reads.ts'
+import { fillIn } from '#app/platform/kept-words.ts'
+import { PersonalReads, SharedReads } from '#app/platform/shared-reads.ts'
 
 export interface Unread {
   notices: number
@@ -30,9 +33,23 @@ async function readUnread(viewer: Viewer): Promise<Unread> {
   return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
 }
 
+const keptTitles = new SharedReads<Map<string, string>>('notification_texts')
+
+/** The titles that an admin has changed, by their key. */
+async function readKeptTitles(): Promise<Map<string, string>> {
+  const rows = await db().selectFrom('notification_texts').select(['key', 'title']).where('key', 'like', 'notice-%').execute()
+  return new Map(rows.flatMap(({ key, title }) => (title === null ? [] : [[key, title]])))
+}
+
+function inKeptWords(kind: string, facts: NoticeFacts, kept: ReadonlyMap<string, string>): { title: string; about: string } {
+  const notice = noticeTitle(kind, facts)
+  const words = kept.get(noticeKeyOf(kind))
+  return words === undefined ? notice : { ...notice, title: fillIn(words, noticeValues(notice.title, facts)).trim() || notice.title }
+}
+
 export interface Notification {
   id: string
-  bookingId: string
+  href: string
   title: string
   /** What and when, below the title. */
   about: string
@@ -45,42 +62,75 @@ export interface Notifications {
   total: number
 }
 
-/** Newest first; nothing that the viewer did themselves. */
-export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
-  const own = db()
+function newsOf(viewer: Viewer) {
+  return db()
     .selectFrom('notifications as n')
     .innerJoin('events as e', 'e.id', 'n.event_id')
-    .innerJoin('booking_requests as b', 'b.id', 'n.subject_id')
+    .leftJoin('booking_requests as b', 'b.id', 'n.subject_id')
+    .leftJoin('video_projects as v', 'v.id', 'n.subject_id')
+    .leftJoin('enquiries as q', 'q.id', 'n.subject_id')
     .where('n.user_id', '=', viewer.id)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
-  const [rows, { total }] = await Promise.all([
-    own
-      .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-      .select(['n.id', 'n.kind', 'n.created_at', 'n.read_at', 'e.data', 'b.id as bookingId', 'b.customer_id', 'b.customer_name', 'p.full_name'])
-      .select(['b.service_type', 'b.requested_date', 'b.requested_time', 'b.quote_cents'])
+    .where((eb) => eb.or([eb('b.id', 'is not', null), eb('v.id', 'is not', null), eb('q.id', 'is not', null)]))
+}
+
+function readNews(viewer: Viewer, limit: number) {
+  return (
+    newsOf(viewer)
+      .leftJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
+      .leftJoin('project_sessions as s', (join) => join.onRef('s.project_id', '=', 'v.id').on('s.position', '=', 0))
+      .select(['n.id', 'n.kind', 'n.subject_id', 'n.created_at', 'n.read_at', 'e.data', 'e.to_status', 'b.id as booking_id', 'b.customer_id'])
+      .select(['b.customer_name', 'b.service_type', 'b.requested_date', 'b.requested_time', 'p.full_name as orbiter_name'])
+      .select(['v.title', 'v.city', 's.event_date', 's.start_time', 'q.service_type as asked_for'])
+      .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('owner_id'))
+      // Whoever has the job, else whoever did it.
+      .select(sql<string | null>`(select full_name from profiles where user_id = coalesce((e.data->>'orbiterId')::uuid, e.actor_id))`.as('doer_name'))
       .orderBy('n.created_at', 'desc')
       .orderBy('n.event_id', 'desc')
       .limit(limit)
-      .execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return {
-    total,
-    rows: rows.map((row) => ({
-      id: row.id,
-      bookingId: row.bookingId,
-      ...noticeTitle(row.kind, {
-        otherName: row.customer_id === viewer.id ? row.full_name : row.customer_name,
-        isCustomer: row.customer_id === viewer.id,
-        serviceType: row.service_type,
-        requestedDate: row.requested_date,
-        requestedTime: row.requested_time,
-        data: row.data as Record<string, string | number | boolean | null>,
-      }),
-      at: row.created_at.toISOString(),
-      isUnread: row.read_at === null,
-    })),
+      .execute()
+  )
+}
+
+type News = Awaited<ReturnType<typeof readNews>>[number]
+
+function wordsOf(viewer: Viewer, row: News, kept: ReadonlyMap<string, string>): { title: string; about: string; href: string } {
+  const data = row.data as Record<string, string | number | boolean | null>
+  if (row.booking_id === null) {
+    return projectNotice(row.kind, {
+      subjectId: row.subject_id,
+      about: row.title ?? row.asked_for ?? '',
+      city: row.city,
+      date: row.event_date,
+      time: row.start_time,
+      name: row.doer_name ?? 'Your Orbiter',
+      isCustomer: row.owner_id === viewer.id,
+      toStatus: row.to_status,
+      data,
+    })
   }
+  const isCustomer = row.customer_id === viewer.id
+  const facts = {
+    otherName: (isCustomer ? row.orbiter_name : row.customer_name) ?? '',
+    isCustomer,
+    serviceType: row.service_type ?? '',
+    requestedDate: row.requested_date ?? '',
+    requestedTime: row.requested_time ?? '',
+    data,
+  }
+  return { ...inKeptWords(row.kind, facts, kept), href: paths.booking(row.booking_id) }
+}
+
+/** Newest first; nothing that the viewer did themselves. */
+export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
+  const [rows, { total }, kept] = await Promise.all([
+    readNews(viewer, limit),
+    newsOf(viewer)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    keptTitles.read('titles', readKeptTitles),
+  ])
+  return { total, rows: rows.map((row) => ({ id: row.id, ...wordsOf(viewer, row, kept), at: row.created_at.toISOString(), isUnread: row.read_at === null })) }
 }
 
 /** How many of a booking's notifications the viewer has not seen. */
@@ -107,4 +157,16 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
     .executeTakeFirst()
   unread.forget(viewer.id)
   return Number(numUpdatedRows)
+}
+
+/** Where projects and jobs are listed, everything about them has been seen. */
+export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
+  const { numUpdatedRows } = await db()
+    .updateTable('notifications')
+    .set({ read_at: now() })
+    .where('user_id', '=', viewer.id)
+    .where('read_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('booking_requests').select('id').whereRef('id', '=', 'notifications.subject_id'))))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) unread.forget(viewer.id)
 }

@@ -1,14 +1,21 @@
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
 
+interface Told {
+  event: RecordedEvent
+  userIds: string[]
+  /** What the notification leads to, where that is not the event's own subject. */
+  subjectId?: string
+}
+
 /** One notification a person and event. Nobody is notified of what they have just done themselves. */
-export async function writeNotices(tx: Tx, told: { event: RecordedEvent; userIds: string[] }[]): Promise<void> {
-  const rows = told.flatMap(({ event, userIds }) =>
+export async function writeNotices(tx: Tx, told: Told[]): Promise<void> {
+  const rows = told.flatMap(({ event, userIds, subjectId }) =>
     userIds.map((userId) => ({
       user_id: userId,
       event_id: event.id,
       kind: event.kind,
-      subject_id: event.subjectId,
+      subject_id: subjectId ?? event.subjectId,
       created_at: event.at,
       read_at: userId === event.actorId ? event.at : null,
     })),

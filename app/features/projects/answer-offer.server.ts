@@ -5,12 +5,12 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { jobTakenMail } from '#app/features/projects/project-mails.ts'
+import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
 import { lockProject, takeProject, type LockedProject } from '#app/features/projects/take-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'
 import { enqueue } from '#app/platform/jobs.ts'
-import { queueMails } from '#app/platform/mail.ts'
 
 export const TOO_LATE = 'Another Orbiter was quicker this time. You stay near the front for the next job.'
 
@@ -79,9 +79,12 @@ export async function closeOffers(tx: Tx, project: Pick<LockedProject, 'id' | 't
     `offer.${status}`,
     closed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: status, audience: [row.orbiter_id] })),
   )
-  await queueMails(
+  await queueJobMails(
     tx,
-    closed.map((row) => jobTakenMail({ to: row.email, toName: row.full_name, title: project.title, isWithdrawn: status === 'withdrawn' })),
+    closed.map((row) => ({
+      userId: row.orbiter_id,
+      mail: jobTakenMail({ to: row.email, toName: row.full_name, title: project.title, isWithdrawn: status === 'withdrawn' }),
+    })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import { openProject } from '#app/features/projects/open-project.server.ts'
@@ -15,8 +16,8 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * Looks at the form of somebody who has yet to sign in, so that they hear now what is wrong with it.
  * @throws InvalidInput
  */
-export function checkPackage(input: unknown): void {
-  parseInput(bookPackageInput, input)
+export async function checkPackage(input: unknown): Promise<void> {
+  await getServedCity(parseInput(bookPackageInput, input).city, 'Choose your city.')
 }
 
 /**
@@ -27,6 +28,7 @@ export function checkPackage(input: unknown): void {
 export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const wanted = parseInput(bookPackageInput, input)
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  await getServedCity(wanted.city, 'Choose your city.')
   const product = (await listProducts('single-reel')).find((entry) => entry.id === wanted.packageId)
   if (!product) throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
   return transaction((tx) =>

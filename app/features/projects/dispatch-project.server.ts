@@ -2,9 +2,11 @@
  * The search for an Orbiter, one look at a time. A look is one transaction under the project's lock: cut short at any
  * point it has not happened, and is begun again by the job or by the clock. Offers are unique by Orbiter and round.
  */
+import { earningsOf } from '#app/base/money.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { offerLifetimeMs, waveSize } from '#app/features/projects/matching.ts'
+import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/projects/rank-orbiters.server.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
@@ -139,16 +141,18 @@ async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrb
       subjectId: row.id,
       actorId: null,
       toStatus: 'open',
-      data: { projectId: project.id, wave },
+      data: { projectId: project.id, wave, earnCents: earningsOf(project.priceCents, row.commission_bps) },
       audience: [row.orbiter_id],
     })),
   )
   const nameOf = new Map(chosen.map((orbiter) => [orbiter.orbiterId, orbiter]))
-  await queueMails(
+  await queueJobMails(
     tx,
     offers.flatMap((row) => {
       const orbiter = nameOf.get(row.orbiter_id)
-      return orbiter ? [jobOfferMail({ ...project, to: orbiter.email, toName: orbiter.fullName, commissionBps: row.commission_bps, expiresAt })] : []
+      if (!orbiter) return []
+      const mail = jobOfferMail({ ...project, to: orbiter.email, toName: orbiter.fullName, commissionBps: row.commission_bps, expiresAt })
+      return [{ userId: row.orbiter_id, mail }]
     }),
   )
   after('told')

@@ -6,7 +6,7 @@ import { offerLifetimeMs, rank, scoreOf, waveSize, WEIGHTS, type CandidateFacts 
 const at = new Date('2026-06-01T12:00:00Z')
 const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({
   orbiterId: 'a',
-  distanceKm: null,
+  distanceKm: 0,
   deliveredOnTime: 0,
   delivered: 0,
   ratingSum: 0,
@@ -37,11 +37,23 @@ test.each<[string, Partial<CandidateFacts>, Partial<CandidateFacts>]>([
   ['who knows such events before who does not', { specialties: ['Restaurants'] }, { specialties: ['Weddings'] }],
   ['rested before just asked', { lastAskedAt: new Date('2026-05-20T12:00:00Z') }, { lastAskedAt: new Date('2026-06-01T10:00:00Z') }],
   ['near before far', { distanceKm: 2 }, { distanceKm: 40 }],
+  ['near before nobody knows where', { distanceKm: 40 }, { distanceKm: null }],
   ['fewer recent jobs before more', { recentJobs: 1 }, { recentJobs: 4 }],
 ])('%s', (_title, first, second) => {
   const job = { projectId: 'p', eventType: 'restaurant', at }
   const ranked = rank([facts({ ...second, orbiterId: 'second' }), facts({ ...first, orbiterId: 'first' })], job)
   expect(ranked.map((entry) => entry.orbiterId)).toEqual(['first', 'second'])
+})
+
+test('nearness falls to nothing at 50 km, and says how far it is', () => {
+  const of = (distanceKm: number | null) => scoreOf(facts({ distanceKm }), null, at).reasons.find((reason) => reason.part === 'nearness')
+  expect([0, 25, 50, 3936, null].map((km) => of(km)?.points)).toEqual([20, 10, 0, 0, 0])
+  expect([0, 25, 3936, null].map((km) => of(km)?.text)).toEqual([
+    'Works in this city',
+    '25 km from the event',
+    '3,936 km from the event',
+    'Their place is not one of our cities',
+  ])
 })
 
 test('equals are drawn by lot, the same lot each time, another for another job', () => {

@@ -5,6 +5,9 @@ import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-t
 /** The most points of each part; together 100. */
 export const WEIGHTS = { nearness: 20, onTime: 25, rating: 25, fit: 15, rest: 15 } as const
 
+/** From so far on, nearness gives nothing. */
+const FAR_KM = 50
+
 /** So many imagined deliveries and reviews keep one early result from deciding everything. */
 const PRIOR_DELIVERIES = { onTime: 4, all: 5 }
 const PRIOR_REVIEWS = { sum: 21, count: 5 }
@@ -16,7 +19,7 @@ const MANY_JOBS = 10
 
 export interface CandidateFacts {
   orbiterId: string
-  /** Null: somewhere in the city. */
+  /** From the Orbiter's city to that of the event; 0: the same. Null: their place is none of ours. */
   distanceKm: number | null
   deliveredOnTime: number
   delivered: number
@@ -57,11 +60,16 @@ function fitsEvent(specialties: readonly string[], eventType: string | null): st
   return specialties.find((name) => words.some((word) => name.toLowerCase().includes(word))) ?? null
 }
 
+function nearnessWords(distanceKm: number | null): string {
+  if (distanceKm === null) return 'Their place is not one of our cities'
+  return distanceKm === 0 ? 'Works in this city' : `${Math.round(distanceKm).toLocaleString('en-US')} km from the event`
+}
+
 const round = (points: number) => Math.round(points * 100) / 100
 
 /** The points of a candidate with the reason for each part, for a job at an instant. */
 export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Date): { score: number; reasons: Reason[] } {
-  const near = facts.distanceKm === null ? 1 : Math.max(0, 1 - facts.distanceKm / 50)
+  const near = facts.distanceKm === null ? 0 : Math.max(0, 1 - facts.distanceKm / FAR_KM)
   const onTime = (facts.deliveredOnTime + PRIOR_DELIVERIES.onTime) / (facts.delivered + PRIOR_DELIVERIES.all)
   const rating = (facts.ratingSum + PRIOR_REVIEWS.sum) / (facts.reviewCount + PRIOR_REVIEWS.count)
   const fit = fitsEvent(facts.specialties, eventType)
@@ -71,7 +79,7 @@ export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Dat
     {
       part: 'nearness',
       points: round(WEIGHTS.nearness * near),
-      text: facts.distanceKm === null ? 'Works in this city' : `${Math.round(facts.distanceKm)} km from the event`,
+      text: nearnessWords(facts.distanceKm),
     },
     {
       part: 'onTime',

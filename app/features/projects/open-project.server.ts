@@ -5,7 +5,7 @@ import { HOUR_MS } from '#app/base/time.ts'
 import { addDays, existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
 import { BOOKING_HORIZON_DAYS } from '#app/features/bookings/open-times.server.ts'
 import { planDeliverables } from '#app/features/projects/due-times.ts'
 import { MATCH_HOURS } from '#app/features/projects/project.ts'
@@ -64,7 +64,7 @@ export function matchDueAt(from: Date, startAt: Date): Date {
 
 /** Writes the project and starts the search in the same transaction. */
 export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, id = newId()): Promise<{ id: string; matchDueAt: Date }> {
-  const city = CITIES.find((entry) => entry.name === sold.city)
+  const city = await findCity(sold.city, tx)
   if (!city) throw new Conflict('no-city', 'We do not film in this city yet.')
   const sessions = planSessions(sold, city.timeZone)
   const first = sessions[0]

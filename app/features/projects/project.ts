@@ -62,6 +62,7 @@ export const PROJECT_TEXT_LIMITS = {
   business: 120,
   email: 254,
   phone: 40,
+  city: 60,
   venue: 300,
   notes: 2000,
   reason: 500,

@@ -5,7 +5,7 @@ import { isUuid, newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { openProject } from '#app/features/projects/open-project.server.ts'
 import { quoteInput } from '#app/features/projects/quote-inputs.ts'
@@ -27,8 +27,8 @@ const QUOTE_DAYS = 14
 export async function quoteEnquiry(viewer: Viewer, enquiryId: string, input: unknown): Promise<{ quoteId: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const wanted = parseInput(quoteInput, input)
-  const city = CITIES.find((entry) => entry.name === wanted.city)
-  if (!city || wanted.eventDate < todayIn(city.timeZone, now())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  const city = await getServedCity(wanted.city, 'Choose the city.')
+  if (wanted.eventDate < todayIn(city.timeZone, now())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)

@@ -1,6 +1,5 @@
 /** What an admin's quote for an enquiry may say. */
 import { z } from 'zod'
-import { CITIES } from '#app/features/catalog/cities.ts'
 import { lineOf } from '#app/features/projects/project-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
 
@@ -19,10 +18,7 @@ export const quoteInput = z.object({
     .transform((text) => text.replaceAll('\u0000', '').trim())
     .pipe(z.string().min(1, 'Write a message.').max(4000, 'Use at most 4,000 characters.')),
   title: lineOf(LIMITS.title).pipe(z.string().min(1, 'Name what it is.')),
-  city: z.enum(
-    CITIES.map((city) => city.name),
-    { error: 'Choose the city.' },
-  ),
+  city: lineOf(LIMITS.city).pipe(z.string().min(1, 'Choose the city.')),
   venueAddress: lineOf(LIMITS.venue),
   eventDate: z.iso.date('Choose a date.'),
   startTime: z.string('Choose a time.').regex(/^([01]\d|2[0-3]):(00|30)$/, 'Choose a time.'),

@@ -1,6 +1,7 @@
 /** Who can take a project, best first: hard filters in SQL, then the documented score (matching.ts, docs/matching.md). */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
+import { cityDistanceKm } from '#app/features/catalog/city-distance.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { rank, type CandidateFacts, type Ranked } from '#app/features/projects/matching.ts'
 import { now } from '#app/platform/clock.ts'
@@ -35,6 +36,8 @@ interface Row {
   rating_sum: number
   review_count: number
   event_type: string | null
+  location: string | null
+  city: string | null
   delivered: number
   on_time: number
   last_asked_at: Date | null
@@ -70,7 +73,7 @@ function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAs
     sessions as (select start_at, end_at from project_sessions where project_id = ${projectId}),
     judged as (
       select p.user_id as orbiter_id, p.full_name, p.email, p.profile_image_url, p.orbiter_level, p.specialties, p.rating_sum, p.review_count,
-        project.event_type,
+        project.event_type, p.location, project.city,
         p.user_id <> project.user_id as is_someone_else,
         p.listed_at is not null and p.approval_status = 'approved' and u.suspended_at is null as is_approved,
         coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
@@ -111,8 +114,8 @@ function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAs
 function factsOf(row: Row): CandidateFacts {
   return {
     orbiterId: row.orbiter_id,
-    // Profiles name a city, not a place in it.
-    distanceKm: null,
+    // A project without a place is as near to one as to another.
+    distanceKm: row.city === null ? 0 : cityDistanceKm(row.location, row.city),
     delivered: row.delivered,
     deliveredOnTime: row.on_time,
     ratingSum: row.rating_sum,

@@ -93,7 +93,7 @@ test('an admin sets any enquiry status, recorded [D-11] [P-TOAST-61]', async () 
   ])
 })
 
-test('an admin assigns from the ranked list, is warned of conflicts, and is never allowed to book somebody twice', async () => {
+test('an admin assigns from the ranked list, is warned of conflicts, and is never allowed to book somebody twice [P-ENT-19]', async () => {
   freeze('2026-08-05T15:00:00Z')
   const viewer = await admin()
   const [fits, away, booked] = [
@@ -114,7 +114,14 @@ test('an admin assigns from the ranked list, is warned of conflicts, and is neve
   expect((await auditOf(id)).map((row) => [row.action, row.to_value])).toEqual([['project.assigned', away.fullName]])
   expect((await listAssignableProjects(viewer)).map((project) => project.id)).not.toContain(id)
   const plain = await createProject(viewerOf(await createUser()), { formKey: newId(), title: 'No date yet' })
-  await assignOrbiter(viewer, { projectId: plain.id, orbiterId: fits.id })
+  const { assignmentId } = await assignOrbiter(viewer, { projectId: plain.id, orbiterId: fits.id, notes: 'Bring a gimbal.' })
+  expect(await db().selectFrom('orbiter_assignments').selectAll().where('id', '=', assignmentId).executeTakeFirst()).toMatchObject({
+    project_id: plain.id,
+    orbiter_id: fits.id,
+    assigned_by: viewer.id,
+    status: 'assigned',
+    notes: 'Bring a gimbal.',
+  })
   expect((await projectOf(plain.id)).match_status).toBe('matched')
 })
 

@@ -8,11 +8,11 @@ import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/follow-bookings.server.ts'
 import { declineInput, deliverInput } from '#app/features/projects/project-inputs.ts'
 import { deliveredMail } from '#app/features/projects/project-mails.ts'
+import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/take-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { queueMails } from '#app/platform/mail.ts'
 
 const NOT_YOURS = 'There is no such assignment.'
 
@@ -98,9 +98,8 @@ export async function markDelivered(viewer: Viewer, assignmentId: string, delive
       data: { label: delivered.label, isOnTime: delivered.due_at >= now() },
       audience: [project.customerId, viewer.id],
     })
-    await queueMails(tx, [
-      deliveredMail({ to: project.customerEmail, title: project.title, label: delivered.label, orbiterName: viewer.fullName, url: link, isLast }),
-    ])
+    const mail = deliveredMail({ to: project.customerEmail, title: project.title, label: delivered.label, orbiterName: viewer.fullName, url: link, isLast })
+    await queueJobMails(tx, [{ userId: project.customerId, mail }])
     if (isLast) await complete(tx, viewer, project, assignment.id)
     return { isLast }
   })

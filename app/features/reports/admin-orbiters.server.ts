@@ -20,12 +20,16 @@ export interface OrbiterRow {
 const SORTS = {
   name: sql`lower(u.full_name)`,
   email: sql`u.email`,
-  total: sql`total`,
-  completed: sql`completed`,
-  progress: sql`in_progress`,
+  total: sql`coalesce(work.total, 0)`,
+  completed: sql`coalesce(work.completed, 0)`,
+  progress: sql`coalesce(work.in_progress, 0)`,
   rating: sql`pr.rating`,
   joined: sql`u.created_at`,
 }
+type Sort = keyof typeof SORTS
+
+/** What everybody's work is counted for; each other order counts the work of the page alone. */
+const NEEDS_WORK: readonly Sort[] = ['total', 'completed', 'progress']
 
 function matching({ q }: Pick<TableState, 'q'>) {
   const query = db()
@@ -34,27 +38,52 @@ function matching({ q }: Pick<TableState, 'q'>) {
   return q ? query.where('u.search_text', 'like', containing(q.toLowerCase())) : query
 }
 
-function rowsOf(state: TableState) {
-  const by = SORTS[state.sort as keyof typeof SORTS] ?? SORTS.joined
+const readSort = (state: TableState): Sort => (Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined')
+
+/** A page of ids in the asked order; only what the order needs is joined. */
+function readPageOfIds(state: TableState) {
+  const { q, isDescending, page } = state
+  const sort = readSort(state)
+  const needsPerson = q !== '' || ['name', 'email', 'joined'].includes(sort)
+  const parts = [
+    sql`select r.user_id as id from user_roles r`,
+    ...(needsPerson ? [sql`join users u on u.id = r.user_id`] : []),
+    ...(sort === 'rating' ? [sql`left join profiles pr on pr.user_id = r.user_id`] : []),
+    ...(NEEDS_WORK.includes(sort) ? [sql`left join (${countWork().groupBy('orbiter_id')}) work on work.orbiter_id = r.user_id`] : []),
+    sql`where r.role = 'orbiter' and r.is_active`,
+    ...(q ? [sql`and u.search_text like ${containing(q.toLowerCase())}`] : []),
+    isDescending ? sql`order by ${SORTS[sort]} desc nulls last, r.user_id desc` : sql`order by ${SORTS[sort]} asc nulls last, r.user_id`,
+    sql`limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}`,
+  ]
+  return sql<{ id: string }>`${sql.join(parts, sql` `)}`.execute(db())
+}
+
+function countWork() {
+  return db()
+    .selectFrom('orbiter_assignments')
+    .select('orbiter_id')
+    .select(sql<number>`count(*) filter (where status <> 'cancelled')`.as('total'))
+    .select(sql<number>`count(*) filter (where status = 'completed')`.as('completed'))
+    .select(sql<number>`count(*) filter (where status = 'in_progress')`.as('in_progress'))
+}
+
+/** The rows of the given people, in the same order. */
+function rowsOf(state: TableState, ids: readonly string[] | null) {
   return matching(state)
+    .$if(ids !== null, (query) => query.where('u.id', 'in', [...(ids ?? [])]))
     .leftJoin('profiles as pr', 'pr.user_id', 'u.id')
     .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('orbiter_assignments')
-          .select('orbiter_id')
-          .select(sql<number>`count(*) filter (where status <> 'cancelled')`.as('total'))
-          .select(sql<number>`count(*) filter (where status = 'completed')`.as('completed'))
-          .select(sql<number>`count(*) filter (where status = 'in_progress')`.as('in_progress'))
-          .groupBy('orbiter_id')
-          .as('work'),
+      countWork()
+        .$if(ids !== null, (query) => query.where('orbiter_id', 'in', [...(ids ?? [])]))
+        .groupBy('orbiter_id')
+        .as('work'),
       (join) => join.onRef('work.orbiter_id', '=', 'u.id'),
     )
     .select(['u.id', 'u.full_name', 'u.email', 'u.created_at', 'pr.rating'])
     .select(sql<number>`coalesce(work.total, 0)`.as('total'))
     .select(sql<number>`coalesce(work.completed, 0)`.as('completed'))
     .select(sql<number>`coalesce(work.in_progress, 0)`.as('in_progress'))
-    .orderBy(by, (order) => (state.isDescending ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy(SORTS[readSort(state)], (order) => (state.isDescending ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('u.id', state.isDescending ? 'desc' : 'asc')
 }
 
@@ -63,15 +92,9 @@ type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[num
 /** @throws NotAllowed */
 export async function listOrbiters(viewer: Viewer, state: TableState): Promise<TablePage<OrbiterRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const [rows, counted] = await Promise.all([
-    rowsOf(state)
-      .limit(TABLE_PAGE_SIZE)
-      .offset((state.page - 1) * TABLE_PAGE_SIZE)
-      .execute(),
-    matching(state)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const [page, total] = await Promise.all([readPageOfIds(state), countMatching(state)])
+  const ids = page.rows.map((row) => row.id)
+  const rows = ids.length === 0 ? [] : await rowsOf(state, ids).execute()
   const shown = rows.map((row) => ({
     id: row.id,
     fullName: row.full_name,
@@ -82,11 +105,25 @@ export async function listOrbiters(viewer: Viewer, state: TableState): Promise<T
     inProgress: row.in_progress,
     rating: row.rating,
   }))
-  return { rows: shown, total: counted.total }
+  return { rows: shown, total }
+}
+
+async function countMatching(state: TableState): Promise<number> {
+  const { total } = state.q
+    ? await matching(state)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+    : await db()
+        .selectFrom('user_roles')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('role', '=', 'orbiter')
+        .where('is_active', '=', true)
+        .executeTakeFirstOrThrow()
+  return total
 }
 
 /** @throws NotAllowed */
 export function orbitersForExport(viewer: Viewer, state: TableState): CompiledQuery<DatabaseRow> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  return rowsOf(state).compile()
+  return rowsOf(state, null).compile()
 }

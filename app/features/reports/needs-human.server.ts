@@ -7,13 +7,14 @@ import { listPromises } from '#app/features/projects/promises.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.ts'
 
 const MOST_OF_A_KIND = 50
-/** Reports and failed e-mails are looked at within a day. */
+/** Reports, failed e-mails and failed jobs are looked at within a day. */
 const LOOK_WITHIN_MS = 24 * 3_600_000
 
 export interface OpenMatter {
-  kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'reel' | 'mail'
+  kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'reel' | 'mail' | 'job'
   id: string
   title: string
   text: string
@@ -126,10 +127,25 @@ async function findMails(): Promise<Found[]> {
   }))
 }
 
+/** `send-booking-reminders` as a person reads it. */
+const jobLabel = (name: string) => name.replaceAll('-', ' ')
+
+async function findJobs(): Promise<Found[]> {
+  const jobs = await listFailedJobs(db(), MOST_OF_A_KIND)
+  return jobs.map((job) => ({
+    kind: 'job',
+    id: job.id,
+    title: `The job “${jobLabel(job.name)}” failed`,
+    text: job.error || 'It left no reason; the log has more.',
+    dueAt: new Date(job.failedAt.getTime() + LOOK_WITHIN_MS),
+    href: null,
+  }))
+}
+
 /** The most urgent first, overdue ones before all. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const found = (await Promise.all([findPromises(viewer), findApplications(viewer), findReports(), findReportedReels(), findMails()])).flat()
+  const found = (await Promise.all([findPromises(viewer), findApplications(viewer), findReports(), findReportedReels(), findMails(), findJobs()])).flat()
   const present = now()
   return found
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())

@@ -112,6 +112,7 @@ function profileRows(row: Application): FactRow[] {
   return [
     ['Account e-mail', row.email],
     ['Phone', row.phone],
+    ['iPhone, as typed', row.device_model],
     ['Bio', row.bio],
     ['Location', row.location],
     ['Experience level', row.experience_level],

@@ -4,6 +4,7 @@ import type { Route } from './+types/attention'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { listOpenMatters, type OpenMatter } from '#app/features/reports/needs-human.server.ts'
+import { retryJob } from '#app/features/reports/retry-job.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
@@ -20,7 +21,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What waits for somebody of the team.')
 
-const FAILED = 'Failed to send the e-mail again'
+const FAILED = 'Failed to try it again'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -34,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  const { mailId = '' } = fieldsOf(await request.formData())
+  const { mailId = '', jobId = '' } = fieldsOf(await request.formData())
   return attempt({
     failure: FAILED,
     work: async () => {
-      await retryMail(viewer, mailId)
-      return { title: 'Success', description: 'The e-mail is on its way again' }
+      await (jobId ? retryJob(viewer, jobId) : retryMail(viewer, mailId))
+      return { title: 'Success', description: jobId ? 'The job is queued again' : 'The e-mail is on its way again' }
     },
   })
 }
@@ -56,6 +57,7 @@ const KINDS: Record<OpenMatter['kind'], string> = {
   message: 'Report',
   reel: 'Reel',
   mail: 'E-mail',
+  job: 'Job',
 }
 
 export default function Attention({ loaderData: { matters, timeZone }, actionData }: Route.ComponentProps) {
@@ -82,7 +84,9 @@ export default function Attention({ loaderData: { matters, timeZone }, actionDat
 }
 
 function Matter({ matter, timeZone }: { matter: OpenMatter; timeZone: string }) {
-  const isBusy = useNavigation().formData?.get('mailId') === matter.id
+  const field = matter.kind === 'job' ? 'jobId' : 'mailId'
+  const again = matter.kind === 'job' ? 'Do again' : 'Send again'
+  const isBusy = useNavigation().formData?.get(field) === matter.id
   return (
     <li>
       <span className="min-w-0">
@@ -101,9 +105,9 @@ function Matter({ matter, timeZone }: { matter: OpenMatter; timeZone: string }) 
         </Link>
       ) : (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="mailId" value={matter.id} />
-          <Button type="submit" size="sm" busy={isBusy} aria-label={`Send again: ${matter.title}`}>
-            Send again
+          <input type="hidden" name={field} value={matter.id} />
+          <Button type="submit" size="sm" busy={isBusy} aria-label={`${again}: ${matter.title}`}>
+            {again}
           </Button>
         </Form>
       )}

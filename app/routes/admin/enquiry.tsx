@@ -8,7 +8,7 @@ import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
-import { earliestEventDate } from '#app/features/projects/earliest-date.server.ts'
+import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { getEnquiryOnDesk } from '#app/features/projects/enquiry-desk.server.ts'
 import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
 import { paths } from '#app/paths.ts'
@@ -35,7 +35,8 @@ const STATUSES = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   try {
-    return { enquiry: await getEnquiryOnDesk(viewer, params.enquiryId), timeZone: viewer.timeZone, earliestDate: earliestEventDate() }
+    const [enquiry, earliestDate, cities] = await Promise.all([getEnquiryOnDesk(viewer, params.enquiryId), earliestEventDate(), listCities()])
+    return { enquiry, timeZone: viewer.timeZone, earliestDate, cities }
   } catch (error) {
     if (error instanceof AppError) throw data(error.message, { status: error.status })
     throw error
@@ -76,7 +77,7 @@ function titleOf({ productName, kind, serviceType }: Enquiry): string {
   return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
 }
 
-export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate }, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities }, actionData }: Route.ComponentProps) {
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div className="page pt-10 pb-16 md:pt-14">
@@ -106,6 +107,7 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
               enquiry={enquiry}
               name={titleOf(enquiry)}
               earliestDate={earliestDate}
+              cities={cities}
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />

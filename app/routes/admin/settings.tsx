@@ -1,44 +1,97 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Route } from './+types/settings'
+import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { formatMoney } from '#app/base/money.ts'
 import { listCatalog } from '#app/features/catalog/catalog-queries.server.ts'
 import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
-import { PRODUCT_FAMILIES, type ProductFamily } from '#app/features/catalog/product.ts'
+import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
+import { listKeptCities } from '#app/features/catalog/cities.server.ts'
+import { changeClaim, listClaims, restoreClaim } from '#app/features/catalog/claims.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { changeNotificationText, getNotificationText, listChangedTexts } from '#app/features/reports/change-notification-text.server.ts'
 import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.ts'
 import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
-import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
-import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
+import { CatalogTab } from '#app/routes/admin/settings/catalog-tab.tsx'
+import { CitiesTab } from '#app/routes/admin/settings/cities-tab.tsx'
+import { ClaimsTab } from '#app/routes/admin/settings/claims-tab.tsx'
+import { TextsTab } from '#app/routes/admin/settings/texts-tab.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission and contact details.')
+export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')
 
 const FAILED = 'Failed to save the settings'
+const LOAD_FAILED = 'Failed to load the settings'
 
-export async function loader({ request }: Route.LoaderArgs) {
+async function readCatalog(query: URLSearchParams) {
   const [products, commission, contact] = await Promise.all([listCatalog(), getSetting('commission_bps'), getSetting('contact')])
-  const asked = new URL(request.url).searchParams.get('product')
-  return { products, commission, contact, edited: products.find((product) => product.id === asked) ?? null }
+  return { tab: 'catalog' as const, products, commission, contact, edited: products.find((product) => product.id === query.get('product')) ?? null }
 }
+
+async function readCities(query: URLSearchParams) {
+  const [cities, asked] = [await listKeptCities(), query.get('city')]
+  return { tab: 'cities' as const, cities, isNew: asked === 'new', edited: cities.find((city) => city.slug === asked) ?? null }
+}
+
+async function readClaims(query: URLSearchParams) {
+  const claims = await listClaims()
+  return { tab: 'claims' as const, claims, edited: claims.find((claim) => claim.id === query.get('claim')) ?? null }
+}
+
+async function readTexts(viewer: Viewer, query: URLSearchParams) {
+  const [changed, asked] = [await listChangedTexts(viewer), query.get('text')]
+  const edited = asked ? await getNotificationText(viewer, asked).catch((error: unknown) => (error instanceof AppError ? null : Promise.reject(error))) : null
+  return { tab: 'texts' as const, changed, edited }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const query = new URL(request.url).searchParams
+  const tab = query.get('tab')
+  try {
+    if (tab === 'cities') return await readCities(query)
+    if (tab === 'claims') return await readClaims(query)
+    return tab === 'texts' ? await readTexts(viewer, query) : await readCatalog(query)
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, LOAD_FAILED)
+    return data({ tab: 'failed' as const }, { status: 503 })
+  }
+}
+
+const SAVED = 'Settings saved. New bookings use them at once.'
+const SHOWN = 'Settings saved. Pages show it within a few seconds.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  const { intent, productId = '', ...fields } = fieldsOf(await request.formData())
+  const { intent = '', ...fields } = fieldsOf(await request.formData())
+  const { id = '' } = fields
+  const changes: Record<string, [change: () => Promise<void>, told: string]> = {
+    product: [() => changeProduct(viewer, id, fields), SAVED],
+    commission: [() => changeCommission(viewer, fields), SAVED],
+    contact: [() => changeContact(viewer, fields), SHOWN],
+    'city-added': [() => addCity(viewer, fields), SHOWN],
+    city: [() => changeCity(viewer, id, fields), SHOWN],
+    'city-up': [() => moveCityUp(viewer, id), SHOWN],
+    claim: [() => changeClaim(viewer, id, fields), SHOWN],
+    'claim-restored': [() => restoreClaim(viewer, id), SHOWN],
+    text: [() => changeNotificationText(viewer, id, fields), 'Settings saved. Messages from now on read like this.'],
+  }
   return attempt({
     failure: FAILED,
-    values: { ...fields, intent: intent ?? '' },
+    values: { ...fields, intent },
     work: async () => {
-      if (intent === 'product') await changeProduct(viewer, productId, fields)
-      else if (intent === 'commission') await changeCommission(viewer, fields)
-      else await changeContact(viewer, fields)
-      return { title: 'Success', description: 'Settings saved. New bookings use them at once.' }
+      const asked = Object.hasOwn(changes, intent) ? changes[intent] : undefined
+      if (!asked) throw new AppError(400, 'unknown_intent', 'Please reload the page and try again.')
+      await asked[0]()
+      return { title: 'Success', description: asked[1] }
     },
   })
 }
@@ -47,24 +100,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tellOutcome(serverAction, FAILED)
 }
 
-const FAMILY_TITLES: Record<ProductFamily, string> = {
-  'event-package': 'Event packages',
-  'single-reel': 'Single reels',
-  'booking-service': 'Booking services',
-  'wedding-package': 'Wedding packages',
-}
-
-const percent = (bps: number) => String(bps / 100)
+const TABS = [
+  { tab: 'catalog', label: 'Catalogue', to: paths.adminSettings() },
+  { tab: 'cities', label: 'Cities', to: paths.adminSettings({ tab: 'cities' }) },
+  { tab: 'claims', label: 'Claims', to: paths.adminSettings({ tab: 'claims' }) },
+  { tab: 'texts', label: 'Notifications', to: paths.adminSettings({ tab: 'texts' }) },
+] as const
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, commission, contact, edited } = loaderData
-  const levels = commission['package-flow']
-  const given = (intent: string) => (actionData?.errors && actionData.values?.['intent'] === intent ? actionData : undefined)
+  useFailureToast(loaderData.tab === 'failed', LOAD_FAILED)
   return (
     <>
       <AdminHead
         title="System Settings"
-        text="What is sold, what the platform keeps of it, and how people reach you. Every change is recorded in the audit; bookings keep what they were sold as."
+        text="What is sold and what the platform keeps of it, where Orbit works, what its pages claim and how its messages read. Every change is recorded in the audit."
       >
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>
@@ -75,86 +124,18 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </div>
       </AdminHead>
+      <TabLinks
+        label="Settings"
+        className="mb-8"
+        preventScrollReset={false}
+        tabs={TABS.map(({ tab, label, to }) => ({ to, label, current: tab === loaderData.tab }))}
+      />
       <AdminOutcome outcome={actionData} />
-      {PRODUCT_FAMILIES.map((family) => (
-        <section key={family} className="mt-6 first-of-type:mt-0" aria-labelledby={`family-${family}`}>
-          <h2 id={`family-${family}`} className="title mb-3">
-            {FAMILY_TITLES[family]}
-          </h2>
-          <ul className="catalog-list">
-            {products
-              .filter((product) => product.family === family)
-              .map((product) => (
-                <li key={product.id}>
-                  <span className="min-w-0">
-                    <span className="cell-main">{product.name}</span>
-                    <span className="cell-sub">{product.subtitle}</span>
-                  </span>
-                  <span className="flex flex-wrap gap-1.5">
-                    {product.isPopular && <Badge tone="rec">Popular</Badge>}
-                    {!product.isActive && <Badge>Not on sale</Badge>}
-                  </span>
-                  <span className="tabular">
-                    {product.originalPriceCents !== null && <s className="mr-2 text-muted">{formatMoney(product.originalPriceCents)}</s>}
-                    {formatMoney(product.priceCents)}
-                  </span>
-                  <Link
-                    to={paths.adminSettings({ product: product.id })}
-                    preventScrollReset
-                    className={buttonClass('quiet', 'sm')}
-                    aria-label={`Edit ${product.name}`}
-                  >
-                    Edit
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-      <div className="settings-columns">
-        <SettingForm intent="commission" title="Commission" text="Percent of the price that the platform keeps of new bookings.">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {[
-              { name: 'marketplace', label: 'Marketplace', value: percent(commission.marketplace) },
-              { name: 'beginner', label: 'Package flow, beginner', value: percent(levels.beginner) },
-              { name: 'intermediate', label: 'Package flow, intermediate', value: percent(levels.intermediate) },
-              { name: 'pro', label: 'Package flow, pro', value: percent(levels.pro) },
-            ].map(({ name, label, value }) => (
-              <TextField
-                key={name}
-                label={label}
-                name={name}
-                inputMode="decimal"
-                maxLength={5}
-                defaultValue={given('commission')?.values?.[name] ?? value}
-                error={given('commission')?.errors?.[name]}
-                required
-              />
-            ))}
-          </div>
-        </SettingForm>
-        <SettingForm intent="contact" title="Contact details" text="Shown in the footer, in help and in e-mails. What is empty is not shown.">
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            maxLength={40}
-            optional
-            defaultValue={given('contact')?.values?.['phone'] ?? contact.phone}
-            error={given('contact')?.errors?.['phone']}
-          />
-          <TextField
-            label="Support e-mail"
-            name="supportEmail"
-            type="email"
-            maxLength={254}
-            optional
-            defaultValue={given('contact')?.values?.['supportEmail'] ?? contact.supportEmail}
-            error={given('contact')?.errors?.['supportEmail']}
-          />
-        </SettingForm>
-      </div>
-      {edited && <ProductDialog key={edited.id} product={edited} outcome={given('product')} isSaved={actionData?.ok === true} />}
+      {loaderData.tab === 'failed' && <RetryNotice title="Couldn't load the settings" retryHref={paths.adminSettings()} />}
+      {loaderData.tab === 'catalog' && <CatalogTab {...loaderData} outcome={actionData} />}
+      {loaderData.tab === 'cities' && <CitiesTab {...loaderData} outcome={actionData} />}
+      {loaderData.tab === 'claims' && <ClaimsTab {...loaderData} outcome={actionData} />}
+      {loaderData.tab === 'texts' && <TextsTab {...loaderData} outcome={actionData} />}
     </>
   )
 }

@@ -6,12 +6,14 @@ import { safeNext } from '#app/features/accounts/access.ts'
 import { failedOutcome, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/accounts/demo-accounts.ts'
 import { DemoPanel } from '#app/features/accounts/demo-panel.tsx'
+import { GoogleButton } from '#app/features/accounts/google-button.tsx'
 import { RoleChoice } from '#app/features/accounts/role-choice.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { OrbiterSignUpForm, UserSignUpForm } from '#app/features/accounts/sign-up-forms.tsx'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/paths.ts'
+import { env } from '#app/platform/env.ts'
 import { answerAuthForm } from '#app/routes/auth/auth-action.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
-  return { view: viewOf(params), next, supportEmail, demo, isReset: params.get('state') === 'reset' }
+  return { view: viewOf(params), next, supportEmail, demo, isReset: params.get('state') === 'reset', hasGoogle: env().google !== null }
 }
 
 /** Any tab but sign-up is the sign-in tab; sign-up starts with the role choice. */
@@ -92,12 +94,17 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 type AuthViewProps = Route.ComponentProps['loaderData'] & { outcome: AuthOutcome | undefined }
 
-function AuthView({ view, next, supportEmail, demo, isReset, outcome }: AuthViewProps) {
+function AuthView({ view, next, supportEmail, demo, isReset, hasGoogle, outcome }: AuthViewProps) {
   switch (view) {
     case 'role-choice':
       return <RoleChoice next={next} />
     case 'user':
-      return <UserSignUpForm next={next} outcome={outcome} />
+      return (
+        <>
+          <UserSignUpForm next={next} outcome={outcome} />
+          {hasGoogle && <GoogleButton next={next} />}
+        </>
+      )
     case 'orbiter':
       return <OrbiterSignUpForm next={next} outcome={outcome} />
     case 'sign-in':
@@ -111,6 +118,7 @@ function AuthView({ view, next, supportEmail, demo, isReset, outcome }: AuthView
             </div>
           )}
           <SignInForm next={next} outcome={outcome} supportEmail={supportEmail} />
+          {hasGoogle && <GoogleButton next={next} />}
           {demo && <DemoPanel {...demo} next={next} />}
         </>
       )

@@ -10,6 +10,8 @@ export interface Outcome {
   description: string
   /** Seen on the page itself, so no toast says it too. */
   isQuiet?: boolean
+  /** Told by a toast although it stands beside its field as well. */
+  isTold?: boolean
   /** Messages by field, and what was typed, where the input was at fault. */
   errors?: FieldErrors
   values?: Record<string, string>
@@ -28,7 +30,7 @@ export async function tellOutcome(serverAction: () => Promise<unknown>, failure:
     if (error instanceof Response) throw error
     outcome = { ok: false, title: 'Error', description: failure }
   }
-  if (!outcome.errors && !outcome.isQuiet)
+  if ((!outcome.errors || outcome.isTold) && !outcome.isQuiet)
     showToast({ title: outcome.title, description: outcome.description, tone: outcome.ok ? 'ok' : 'bad', durationMs: 7000 })
   return data(outcome)
 }

@@ -59,7 +59,7 @@ test('step three only with a date: place required, fifty states, notes optional 
   expect((await open('/create-booking', user, formOf({ notes: '' }))).status).toBe(200)
 })
 
-test('it becomes a new enquiry with everything entered, mailed by jobs, shown in the dashboard; sent twice it is one [P-CB-09] [P-CB-10] [P-CB-11] [P-TOAST-77] [P-TOAST-58]', async () => {
+test('it becomes a new enquiry with everything entered, mailed by jobs, shown in the dashboard; sent twice it is one [P-CB-09] [P-CB-10] [P-CB-11] [P-TOAST-77] [P-TOAST-58] [P-ENT-20] [P-CALL-15] [P-CALL-17]', async () => {
   const user = await someone()
   const form = formOf()
   const sent = await open('/create-booking', user, form)

@@ -6,8 +6,9 @@ import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { earliestDate } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { BookingSteps, type StepState } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
@@ -15,6 +16,7 @@ import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.t
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { forgetDraft } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -44,12 +46,21 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
   return { step: Math.min(furthest, Math.max(1, Number.isInteger(wanted) ? wanted : 1)), service, date, time }
 }
 
+/** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
+function withKept(query: URLSearchParams, kept: Record<string, string> | null): URLSearchParams {
+  if (query.size > 0 || !kept) return query
+  return new URLSearchParams(['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  signedIn(context)
-  const services = await readSection('services', listProducts('booking-service'))
-  const earliest = earliestDate()
+  const viewer = signedIn(context)
+  const [services, kept, earliest] = await Promise.all([
+    readSection('services', listProducts('booking-service')),
+    readSection('draft', findOwnDraft(viewer, 'create-booking')),
+    earliestEventDate(),
+  ])
   const ids = services?.map((product) => product.id) ?? []
-  return { services, earliest, formKey: newId(), steps: readSteps(new URL(request.url).searchParams, ids, earliest) }
+  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, kept), ids, earliest), kept: kept ?? {} }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(await request.formData())
   try {
     await submitBookingEnquiry(viewer, values)
+    await dropOwnDraft(viewer, 'create-booking')
     return data<Outcome>({ state: 'sent' })
   } catch (error) {
     const refuse = (message: string, errors: FieldErrors, status: number) => data<Outcome>({ state: 'refused', message, errors, values }, { status })
@@ -81,7 +93,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateBooking({ loaderData: { services, steps, formKey, earliest }, actionData }: Route.ComponentProps) {
+export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, kept }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isSent = actionData?.state === 'sent'
   const refused = actionData?.state === 'refused' ? actionData : null
@@ -90,6 +102,7 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
   }, [refused])
   useEffect(() => {
     if (!isSent) return
+    forgetDraft('create-booking')
     showToast(SENT)
     const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)
     return () => clearTimeout(leaving)
@@ -124,7 +137,7 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
           formKey={formKey}
           earliest={earliest}
           errors={refused?.errors ?? {}}
-          values={refused?.values ?? {}}
+          values={refused?.values ?? kept}
           isFresh={!refused}
         />
       ) : (

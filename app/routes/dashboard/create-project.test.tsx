@@ -22,7 +22,7 @@ const formOf = (fields: Record<string, string> = {}) => ({
   ...fields,
 })
 
-test('needs a sign-in, leads back to the dashboard, and offers its types and budgets [P-PRJ-01] [P-PRJ-04] [P-PRJ-05]', async () => {
+test('needs a sign-in, leads back to the dashboard, and offers its types and budgets [P-PRJ-01] [P-PRJ-04] [P-PRJ-05] [P-CONST-21]', async () => {
   expect(rolesFor('/create-project')).toEqual(['user', 'admin', 'orbiter'])
   const { html, text } = await open(await someone())
   expect(html).toMatch(/<a[^>]*href="\/dashboard"[^>]*>/)
@@ -34,7 +34,7 @@ test('needs a sign-in, leads back to the dashboard, and offers its types and bud
   expect(text).toContain('Create New Project')
 })
 
-test('a created project is submitted, with its budget as a range and no requirements; sent twice it is one [P-PRJ-06] [P-PRJ-07] [P-PRJ-08] [P-TOAST-76]', async () => {
+test('a created project is submitted, with its budget as a range and no requirements; sent twice it is one [P-PRJ-06] [P-PRJ-07] [P-PRJ-08] [P-TOAST-76] [P-ENT-18] [P-CALL-18]', async () => {
   const user = await someone()
   const form = formOf()
   expect((await open(user, form)).location).toBe('/dashboard?tab=bookings')

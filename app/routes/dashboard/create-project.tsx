@@ -7,15 +7,17 @@ import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
+import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#app/features/projects/project.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
+import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFormDraft } from '#app/ui/form-draft.ts'
+import { forgetDraft, useFormDraft } from '#app/ui/form-draft.ts'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -37,8 +39,10 @@ interface Refused {
   values: Record<string, string>
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { formKey: newId(), today: todayIn(signedIn(context).timeZone, now()) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const kept = await readSection('draft', findOwnDraft(viewer, 'create-project'))
+  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), kept: kept ?? {} }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(await request.formData())
   try {
     await createProject(viewer, values)
+    await dropOwnDraft(viewer, 'create-project')
     return redirect(paths.dashboard({ tab: 'bookings' }))
   } catch (error) {
     const refuse = (message: string, errors: FieldErrors, status: number) => data<Refused>({ message, errors, values }, { status })
@@ -62,11 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (!(error instanceof Response)) return data<Refused>({ message: FAILED, errors: {}, values: {} }, { status: 503 })
     if (error.headers.get('Location')?.startsWith(paths.dashboard())) {
-      try {
-        localStorage.removeItem('orbit-draft:create-project')
-      } catch {
-        // No storage, no draft.
-      }
+      forgetDraft('create-project')
       showToast({ title: 'Project created!', tone: 'ok', durationMs: 5000 })
     }
     throw error
@@ -77,10 +78,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateProject({ loaderData: { formKey, today }, actionData }: Route.ComponentProps) {
+export default function CreateProject({ loaderData: { formKey, today, kept }, actionData }: Route.ComponentProps) {
   const refused = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !refused, isDone: false })
+  const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !refused, isDone: false, keepAt: paths.keepDraft('create-project') })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
   const errors = refused?.errors ?? {}
@@ -93,7 +94,8 @@ export default function CreateProject({ loaderData: { formKey, today }, actionDa
     draft.keep()
     setHasTitle(titleOf(form.current) !== '')
   }
-  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: refused?.values[name] ?? '', error: errors[name] })
+  const values: Record<string, string> = refused?.values ?? kept
+  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>
@@ -122,7 +124,7 @@ export default function CreateProject({ loaderData: { formKey, today }, actionDa
           placeholder="Who it is for, what it should make people do"
         />
         <div className="form-pairs">
-          <SelectField {...field('projectType')} defaultValue={refused?.values['projectType'] ?? 'instagram_reel'} label="Type" options={TYPES} />
+          <SelectField {...field('projectType')} defaultValue={values['projectType'] ?? 'instagram_reel'} label="Type" options={TYPES} />
           <SelectField {...field('budgetRange')} label="Budget" placeholder="Not specified" options={BUDGETS} optional />
           <TextField {...field('deadline')} label="Deadline" type="date" min={today} optional />
         </div>

@@ -15,7 +15,7 @@ import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings.')
+export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings and projects.')
 
 const FAILED = 'Failed to mark your notifications as read.'
 
@@ -62,13 +62,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <div className="mt-8">
         {!notifications && <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />}
         {notifications?.rows.length === 0 && (
-          <EmptyState title="Nothing new" text="Answers, proposals, reminders and reviews of your bookings appear here." icon={<Bell />} />
+          <EmptyState title="Nothing new" text="Answers, proposals, offers, matches, reminders and reviews appear here." icon={<Bell />} />
         )}
         {notifications && notifications.rows.length > 0 && (
           <ul className="inbox">
             {notifications.rows.map((row) => (
               <li key={row.id}>
-                <Link to={paths.booking(row.bookingId)} className="inbox-row" data-unread={row.isUnread || undefined}>
+                <Link to={row.href} className="inbox-row" data-unread={row.isUnread || undefined}>
                   <span className="inbox-mark" aria-hidden="true">
                     <Bell />
                   </span>

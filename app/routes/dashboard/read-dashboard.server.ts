@@ -7,6 +7,7 @@ import { readShown } from '#app/features/bookings/booking-tabs.ts'
 import { listCustomerBookings, listNextCustomerBookings, readCustomerSummary } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { listLatestMessages, listThreads } from '#app/features/messages/message-queries.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { listCustomerProjects } from '#app/features/projects/customer-project-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -55,6 +56,7 @@ async function readTab(viewer: Viewer, tab: DashboardTab, shown: number) {
     tab === 'messages' ? listLatestMessages(viewer, LATEST_MESSAGES) : null,
     tab === 'messages' ? listThreads(viewer, THREADS_SHOWN) : null,
     tab === 'profile' ? readProfile(viewer) : null,
+    tab === 'bookings' ? markProjectNewsRead(viewer) : null,
   ])
   return { next, bookings, managed, latest, threads, profile }
 }

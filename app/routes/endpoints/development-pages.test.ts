@@ -15,7 +15,7 @@ test('in production there is no debug page and no mailbox [P-RTE-32]', async () 
   await expect(openMailbox()).rejects.toMatchObject(notFound)
 })
 
-test('with a mail server there is no mailbox, and no way to it [P-STAT-08]', async () => {
+test('the debug page leads to sign-in, both ways to sign up, and home; with a mail server there is no mailbox, and no way to it [P-STAT-08]', async () => {
   Object.assign(env(), { smtpUrl: 'smtp://localhost' })
   await expect(openMailbox()).rejects.toMatchObject(notFound)
   expect(testNav().links.map((link) => link.to)).toEqual(['/auth', '/auth?tab=signup', '/auth?tab=signup&role=orbiter', '/'])

@@ -1,11 +1,12 @@
-import { CITIES } from '#app/features/catalog/cities.ts'
+import type { City } from '#app/features/catalog/cities.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listListedCreators } from '#app/features/creators/listed-creators.server.ts'
 import { paths } from '#app/paths.ts'
 import { link } from '#app/platform/mail.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 
 /** Every page that search engines may list. */
-function publicPaths(): string[] {
+function publicPaths(cities: readonly City[]): string[] {
   return [
     paths.home(),
     paths.howItWorks(),
@@ -15,7 +16,7 @@ function publicPaths(): string[] {
     paths.becomeOrbiter(),
     paths.browseReels(),
     paths.browseCreators(),
-    ...CITIES.map((city) => paths.creatorsIn(city.name)),
+    ...cities.map((city) => paths.creatorsIn(city.name)),
     paths.help(),
     paths.contact(),
     paths.auth(),
@@ -26,9 +27,9 @@ function publicPaths(): string[] {
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export async function loader() {
-  const creators = await listListedCreators()
+  const [creators, cities] = await Promise.all([listListedCreators(), listCities()])
   const entries = [
-    ...publicPaths().map((path) => ({ path, changedAt: null })),
+    ...publicPaths(cities).map((path) => ({ path, changedAt: null })),
     ...creators.map(({ userId, updatedAt }) => ({ path: paths.creator(userId), changedAt: updatedAt.toISOString() })),
   ]
   const urls = entries.map(({ path, changedAt }) => `<url><loc>${escapeXml(link(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`)

@@ -1,9 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
-import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
-import { SUGGESTED_PRICES } from '#app/features/creators/suggested-prices.ts'
+import { suggestedRange } from '#app/features/creators/suggested-prices.ts'
 import { paths } from '#app/paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
@@ -232,9 +231,7 @@ export function PricingStep(step: StepProps) {
 }
 
 function suggestion(level: OrbiterLevel): string {
-  const range = SUGGESTED_PRICES.find((price) => price.level === level)
-  if (!range) return ''
-  return `Suggested for ${LEVEL_LABELS[level]}: ${formatMoney(range.minCents)}-${formatMoney(range.maxCents)}${range.isOpenEnded ? '+' : ''} a reel, depending on its length.`
+  return `Suggested for ${LEVEL_LABELS[level]}: ${suggestedRange(level)} a reel, depending on its length.`
 }
 
 export function SetupComplete({ isApproved, dueAt }: { isApproved: boolean; dueAt: string | null }) {

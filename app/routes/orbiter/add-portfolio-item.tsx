@@ -1,57 +1,76 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState, type SubmitEvent } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
+import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { sendVideo } from '#app/routes/orbiter/video-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,.mp4,.mov'
 
 interface AddPortfolioItemProps {
   action: string
   answer: Outcome | undefined
 }
 
-/** One form for both ways: a file, or a link where no file is chosen. */
+/** What a file seems to be; the server looks into it. */
+const seemsVideo = (file: File) => file.type.startsWith('video/') || /\.(mp4|mov|m4v)$/i.test(file.name)
+
+function sizeProblem(file: File | undefined): string | undefined {
+  if (!file) return undefined
+  if (seemsVideo(file)) return file.size > VIDEO_MAX_BYTES ? 'Choose a video of at most 200 MB.' : undefined
+  return file.size > PICTURE_MAX_BYTES ? 'Choose a picture of at most 12 MB.' : undefined
+}
+
+/** One form for all ways: a picture, a video that is sent in pieces, or a link where no file is chosen. */
 export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
-  const errors = answer?.errors ?? {}
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const errors = { ...answer?.errors, ...typed }
   const values = answer?.values ?? {}
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [tooLarge, setTooLarge] = useState<string | undefined>()
   const isSending = useNavigation().formData?.get('intent') === 'add-item'
-  useFocusFirstError(answer?.errors)
+  const { revalidate } = useRevalidator()
+  useFocusFirstError(Object.keys(typed).length > 0 ? typed : answer?.errors)
   const text = (name: string) => ({ name, idPrefix: 'item', defaultValue: values[name], error: errors[name] })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const file = fields.get('file')
+    if (tooLarge) event.preventDefault()
+    setTyped({})
+    if (tooLarge || !(file instanceof File) || !seemsVideo(file)) return
+    event.preventDefault()
+    const [title, description] = [fields.get('title'), fields.get('description')].map((value) => (typeof value === 'string' ? value.trim() : ''))
+    if (!title) return setTyped({ title: 'Give the sample a title.' })
+    if (file.size === 0) return setTyped({ file: 'This file is empty. Choose another.' })
+    void sendVideo({ file, title, description: description ?? '', onArrived: () => void revalidate() })
+    form.reset()
+  }
   return (
     <Panel as="div">
       <h3 className="title mb-5">Add to your portfolio</h3>
-      <Form
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        className="grid gap-5"
-        noValidate
-        preventScrollReset
-        onSubmit={(event) => isTooLarge && event.preventDefault()}
-      >
+      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-5" noValidate preventScrollReset onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="add-item" />
         <TextField label="Title" {...text('title')} maxLength={120} placeholder="Opening night, Deep Ellum" />
         <TextareaField label="Description" {...text('description')} optional rows={2} maxLength={500} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="File"
+            label="Video or picture"
             name="file"
             idPrefix="item"
-            hint="JPEG, PNG, WebP or AVIF, up to 12 MB."
-            error={isTooLarge ? 'Choose a picture of at most 12 MB.' : errors['file']}
+            hint="MP4 or MOV, up to 200 MB and 3 minutes. JPEG, PNG, WebP or AVIF, up to 12 MB."
+            error={tooLarge ?? errors['file']}
           >
             {(wiring) => (
               <input
                 {...wiring}
                 type="file"
-                accept={PICTURES}
+                accept={ACCEPTED}
                 className="control file-control"
-                onChange={(event) => setTooLarge((event.currentTarget.files?.[0]?.size ?? 0) > PICTURE_MAX_BYTES)}
+                onChange={(event) => setTooLarge(sizeProblem(event.currentTarget.files?.[0]))}
               />
             )}
           </Field>

@@ -12,10 +12,14 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 interface AssignmentsListProps {
   jobs: OrbiterJobs
   serverNow: string
+  /** On the overview: what is offered and what is under way, without the settings. */
+  isShort?: boolean
 }
 
 /** Managed jobs of an Orbiter, above the direct requests: what is offered, and what is taken on. */
-export function AssignmentsList({ jobs, serverNow }: AssignmentsListProps) {
+export function AssignmentsList({ jobs, serverNow, isShort = false }: AssignmentsListProps) {
+  const assignments = isShort ? jobs.assignments.filter(({ status }) => status === 'assigned' || status === 'in_progress') : jobs.assignments
+  if (isShort && jobs.offers.length + assignments.length === 0) return null
   return (
     <div className="mt-8 grid gap-10">
       {jobs.offers.length > 0 && (
@@ -30,19 +34,19 @@ export function AssignmentsList({ jobs, serverNow }: AssignmentsListProps) {
           </ul>
         </section>
       )}
-      {jobs.assignments.length > 0 && (
+      {assignments.length > 0 && (
         <section aria-labelledby="assignments-title">
           <h2 id="assignments-title" className="display-3 mb-5">
             Your assignments
           </h2>
           <ul className="grid gap-3">
-            {jobs.assignments.map((assignment) => (
+            {assignments.map((assignment) => (
               <AssignmentCard key={assignment.id} assignment={assignment} />
             ))}
           </ul>
         </section>
       )}
-      {jobs.model !== 'package-flow' && <PackageJobs takesPackageJobs={jobs.takesPackageJobs} />}
+      {!isShort && jobs.model !== 'package-flow' && <PackageJobs takesPackageJobs={jobs.takesPackageJobs} />}
     </div>
   )
 }

@@ -14,7 +14,8 @@ export async function changeCalendar(viewer: Viewer, values: Record<string, stri
   const answer = await attempt({ failure, values, work: () => work(viewer, values) })
   const { description, errors } = answer.data
   if (answer.data.ok || !errors) return answer
-  return data<Outcome>({ ...answer.data, title: TITLES[description] ?? 'Please check the form' }, { status: new InvalidInput({}).status })
+  const title = TITLES[description]
+  return data<Outcome>({ ...answer.data, title: title ?? 'Please check the form', isTold: title !== undefined }, { status: new InvalidInput({}).status })
 }
 
 async function work(viewer: Viewer, values: Record<string, string>): Promise<{ title: string; description: string }> {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
@@ -16,11 +17,14 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { RejectPanel } from '#app/features/bookings/reject-booking-form.tsx'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { listOwnUploads } from '#app/features/creators/open-upload.server.ts'
+import { readOwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { readModelState } from '#app/features/creators/model-switch.server.ts'
 import { readProfileEditor } from '#app/features/creators/save-own-profile.server.ts'
 import { setAvailability } from '#app/features/creators/set-availability.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { paths } from '#app/paths.ts'
@@ -32,6 +36,7 @@ import { answerJob } from '#app/routes/orbiter/assignments-action.server.ts'
 import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
+import { changeOffers } from '#app/routes/orbiter/offers-action.server.ts'
 import { changeProfile } from '#app/routes/orbiter/profile-action.server.ts'
 import { CalendarTab } from '#app/routes/orbiter/calendar-tab.tsx'
 import { Overview } from '#app/routes/orbiter/overview.tsx'
@@ -96,9 +101,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tab === 'overview' ? readOverview(viewer) : null,
       tab === 'profile' ? readEditor(viewer) : null,
       tab === 'bookings' ? listOrbiterBookings(viewer, page.search, page.shown) : null,
-      tab === 'bookings' ? listOrbiterJobs(viewer) : null,
+      tab === 'bookings' || tab === 'overview' ? listOrbiterJobs(viewer) : null,
       tab === 'calendar' ? readCalendar(viewer, query) : null,
       findOrbiterBooking(viewer, query.get('reject')),
+      tab === 'bookings' ? markProjectNewsRead(viewer) : null,
     ])
     return { ...page, profile, openCount, overview, editor, requests, jobs, calendar, toReject: asked?.status === 'pending' && !asked.isExpired ? asked : null }
   } catch (error) {
@@ -121,8 +127,15 @@ async function readOverview(viewer: Viewer) {
 }
 
 async function readEditor(viewer: Viewer) {
-  const [editor, model, portfolio] = await Promise.all([readProfileEditor(viewer), readModelState(viewer), listPortfolio(viewer.id)])
-  return { editor, model, portfolio }
+  const [editor, model, portfolio, uploads, offers] = await Promise.all([
+    readProfileEditor(viewer),
+    readModelState(viewer),
+    listPortfolio(viewer.id),
+    listOwnUploads(viewer),
+    readOwnOffers(viewer),
+  ])
+  // Forms that add something carry its id: sent twice, they add it once.
+  return { editor, model, portfolio, uploads, offers, newIds: { service: newId(), package: newId() } }
 }
 
 const FAILURES = {
@@ -132,6 +145,7 @@ const FAILURES = {
   removeSlot: 'Failed to remove availability.',
   profile: 'Failed to save profile. Please try again.',
   portfolio: 'Failed to update your portfolio. Please try again.',
+  offers: 'Failed to save your prices. Please try again.',
 }
 const CALENDAR_INTENTS = new Set<unknown>(['add-slot', 'remove-slot', 'remove-series'])
 
@@ -141,9 +155,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(form)
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
-  if (intent === 'phone' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft') return changeProfile(viewer, values, form)
+  if (intent === 'phone' || intent === 'device' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft')
+    return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
-  const other = answerJob(viewer, values) ?? changePortfolio(viewer, values, form)
+  const other = answerJob(viewer, values) ?? changeOffers(viewer, values) ?? changePortfolio(viewer, values, form)
   if (other) return other
   return attempt({
     failure: FAILURES.booking,
@@ -167,13 +182,14 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
     : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
 }
 
-const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'switch-model'])
+const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'device', 'switch-model'])
 
 function failureOf(intent: unknown): string {
   if (intent === 'availability') return FAILURES.availability
   if (intent === 'add-slot') return FAILURES.addSlot
   if (intent === 'remove-slot' || intent === 'remove-series') return FAILURES.removeSlot
   if (typeof intent === 'string' && intent.endsWith('-item')) return FAILURES.portfolio
+  if (intent === 'reel-prices' || (typeof intent === 'string' && intent.startsWith('own-offer'))) return FAILURES.offers
   return PROFILE_INTENTS.has(intent) ? FAILURES.profile : FAILURES.booking
 }
 
@@ -226,10 +242,11 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
           ]}
         />
       )}
+      {overview && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />}
       {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
       {profile && editor && <ProfileTabOnceLoaded key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
       {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
-      {jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
+      {requests && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
     </div>
   )

@@ -68,7 +68,13 @@ export function Overview({ profile, openCount, overview, place, answer }: Overvi
           )}
           {verification.some((state) => state.doneAt === null) && (
             <div className="mt-12">
-              <VerificationPanel states={verification} phone={profile.phone ?? ''} action={place.action} answer={answer} />
+              <VerificationPanel
+                states={verification}
+                phone={profile.phone ?? ''}
+                deviceModel={profile.deviceModel ?? ''}
+                action={place.action}
+                answer={answer}
+              />
             </div>
           )}
         </section>

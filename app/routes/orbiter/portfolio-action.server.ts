@@ -1,7 +1,8 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioLink } from '#app/features/creators/add-portfolio-link.server.ts'
 import { addPortfolioPicture } from '#app/features/creators/add-portfolio-upload.server.ts'
-import { featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 
@@ -27,9 +28,21 @@ const ANSWERS: Record<string, (viewer: Viewer, values: Values, form: FormData) =
       ? { title: 'Featured', description: 'It is shown before the rest of your work.' }
       : { title: 'No longer featured', description: 'It stands in line with the rest of your work.' }
   },
+  'cover-item': async (viewer, values) => {
+    await coverPortfolioItem(viewer, values)
+    return { title: 'Your cover', description: 'It stands on your card and on top of your profile.' }
+  },
   'remove-item': async (viewer, values) => {
     await removePortfolioItem(viewer, values)
     return { title: 'Removed', description: 'It is no longer in your portfolio.' }
+  },
+  'drop-upload-item': async (viewer, values) => {
+    await dropUpload(viewer, values)
+    return { title: 'Upload removed', description: 'What had arrived of it is deleted.' }
+  },
+  'retry-upload-item': async (viewer, values) => {
+    await retryUpload(viewer, values)
+    return { title: 'Trying again', description: 'We are preparing your video once more.' }
   },
 }
 

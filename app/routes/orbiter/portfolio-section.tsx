@@ -3,18 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
+import type { OwnUpload } from '#app/features/creators/video-upload.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
+import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
 interface PortfolioSectionProps {
   items: PortfolioItem[]
+  uploads: OwnUpload[]
   action: string
   answer: Outcome | undefined
 }
 
-export function PortfolioSection({ items, action, answer }: PortfolioSectionProps) {
+export function PortfolioSection({ items, uploads, action, answer }: PortfolioSectionProps) {
   const { list, onMove, said } = useFocusKeptOnMove(items)
   return (
     <section aria-labelledby="portfolio-title" id="portfolio" className="grid gap-6">
@@ -40,6 +43,7 @@ export function PortfolioSection({ items, action, answer }: PortfolioSectionProp
           ))}
         </ul>
       )}
+      <UploadsList uploads={uploads} action={action} />
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -129,6 +133,14 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
             {item.isFeatured ? 'Featured' : 'Feature'}
           </Button>
         </Form>
+        {item.mediaType === 'video' && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="itemId" value={item.id} />
+            <Button type="submit" tone="ghost" name="intent" value="cover-item" aria-label={`Use ${item.title} as cover`}>
+              Use as cover
+            </Button>
+          </Form>
+        )}
         {/* Opens without a script too. */}
         <details className="portfolio-remove">
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>

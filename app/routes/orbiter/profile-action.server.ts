@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { requestModelSwitch } from '#app/features/creators/model-switch.server.ts'
 import { keepProfileDraft, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
-import { savePhone } from '#app/features/creators/verification.server.ts'
+import { saveDevice, savePhone } from '#app/features/creators/verification.server.ts'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 
 /** What the Profile tab's and the verification's buttons do. */
@@ -13,6 +13,10 @@ async function work(viewer: Viewer, values: Record<string, string>, form: FormDa
   if (values['intent'] === 'phone') {
     await savePhone(viewer, values)
     return { title: 'Number saved', description: 'We call it once, to confirm that it is yours.' }
+  }
+  if (values['intent'] === 'device') {
+    await saveDevice(viewer, values)
+    return { title: 'iPhone saved', description: 'Show it in the video call, or add a clip that it has filmed.' }
   }
   if (values['intent'] === 'switch-model') {
     await requestModelSwitch(viewer, values)

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
 import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
+import type { OwnUpload } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
+import { OffersSection } from '#app/routes/orbiter/offers-section.tsx'
 import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { useKeptForm } from '#app/ui/kept-form.ts'
@@ -41,28 +44,25 @@ export interface ProfileTabProps {
   profile: OwnProfile
   model: ModelState
   portfolio: PortfolioItem[]
+  uploads: OwnUpload[]
+  offers: OwnOffers
+  newIds: { service: string; package: string }
   answer: Outcome | undefined
 }
 
-export function ProfileTab({ editor, profile, model, portfolio, answer }: ProfileTabProps) {
+export function ProfileTab({ editor, profile, model, portfolio, uploads, offers, newIds, answer }: ProfileTabProps) {
   const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
   const here = paths.orbiter({ tab: 'profile' })
   return (
     <div className="work-columns mt-8">
       <div className="grid min-w-0 content-start gap-14">
         <Editor editor={editor} action={here} answer={answer} onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))} />
-        <PortfolioSection items={portfolio} action={here} answer={answer} />
+        <OffersSection orbiterId={editor.card.userId} offers={offers} newIds={newIds} action={here} answer={answer} />
+        <PortfolioSection items={portfolio} uploads={uploads} action={here} answer={answer} />
         <ModelSwitchPanel state={model} action={here} answer={answer} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <Completeness profile={profile} />
-        <Panel>
-          <h2 className="title">Prices</h2>
-          <p className="mt-2 text-muted">What you charge for 15, 30 and 60 seconds, and how soon you deliver.</p>
-          <LinkButton to={paths.orbiterSetup()} className="mt-4">
-            Edit prices
-          </LinkButton>
-        </Panel>
         <section aria-labelledby="preview-title">
           <h2 id="preview-title" className="title mb-4">
             How customers see you
@@ -171,8 +171,22 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="Profile image URL" {...text('imageUrl', 500)} optional inputMode="url" placeholder="https://" />
-        <TextField label="Cover reel URL" {...text('coverReelUrl', 500)} optional inputMode="url" placeholder="https://" />
+        <TextField
+          label="Cover reel URL"
+          {...text('coverReelUrl', 500)}
+          optional
+          inputMode="url"
+          placeholder="https://"
+          hint="Or press “Use as cover” beside a video of your portfolio."
+        />
       </div>
+      <p className="text-sm text-muted">
+        A picture from your device?{' '}
+        <Link to={paths.profile()} className="text-link">
+          Upload it in your account
+        </Link>
+        ; it is shown here too.
+      </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" name="intent" value="save-profile" tone="main" busy={isBusy} busyLabel="Saving">
           Save profile

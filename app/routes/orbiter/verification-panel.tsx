@@ -9,14 +9,16 @@ import { TextField } from '#app/ui/field.tsx'
 interface VerificationPanelProps {
   states: VerificationState[]
   phone: string
+  deviceModel: string
   action: string
   answer: Outcome | undefined
 }
 
 /** The six steps: what is done, and what to do next about the others. */
-export function VerificationPanel({ states, phone, action, answer }: VerificationPanelProps) {
+export function VerificationPanel({ states, phone, deviceModel, action, answer }: VerificationPanelProps) {
   const done = states.filter((state) => state.doneAt !== null).length
   const error = answer?.values?.intent === 'phone' ? answer.errors?.['phone'] : undefined
+  const isDeviceOpen = states.some((state) => state.step === 'device' && !state.doneAt)
   const isPhoneOpen = states.some((state) => state.step === 'phone' && !state.doneAt)
   return (
     <section aria-labelledby="verification-title" id="verification">
@@ -57,6 +59,24 @@ export function VerificationPanel({ states, phone, action, answer }: Verificatio
           </div>
           <Button type="submit" name="intent" value="phone">
             Save number
+          </Button>
+        </Form>
+      )}
+      {isDeviceOpen && (
+        <Form method="post" action={action} className="mt-5 flex flex-wrap items-end gap-3" preventScrollReset>
+          <div className="min-w-[220px] flex-1">
+            <TextField
+              label="Your iPhone"
+              name="deviceModel"
+              maxLength={80}
+              placeholder="iPhone 15 Pro"
+              hint="iPhone 12 or newer."
+              defaultValue={answer?.values?.deviceModel ?? deviceModel}
+              error={answer?.values?.intent === 'device' ? answer.errors?.['deviceModel'] : undefined}
+            />
+          </div>
+          <Button type="submit" name="intent" value="device">
+            Save iPhone
           </Button>
         </Form>
       )}

@@ -5,6 +5,7 @@ import { fieldsOf } from '#app/base/form-input.ts'
 import { askForEmailChange } from '#app/features/accounts/change-email.server.ts'
 import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { closeAccount } from '#app/features/accounts/close-account.server.ts'
+import { disconnectGoogle } from '#app/features/accounts/google-sign-in.server.ts'
 import { savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
 import { endOtherSessions, endOwnSession } from '#app/features/accounts/own-sessions.server.ts'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
@@ -64,6 +65,10 @@ const ACTIONS: Record<string, (sent: Sent) => Promise<Done>> = {
     if (env().isProduction && isAdmin(viewer)) throw new Conflict('second-step-required', 'Admins cannot do without a second step.')
     await endSecondStep(viewer, fields)
     return { title: 'Two-step sign-in is off', description: 'Signing in takes your password alone.' }
+  },
+  async 'disconnect-google'({ viewer, fields }) {
+    await disconnectGoogle(viewer, fields)
+    return { title: 'Google is disconnected', description: 'From now on you sign in with your password.' }
   },
   async 'end-session'({ viewer, fields }) {
     const count = await endOwnSession(viewer, fields['session'] ?? '')

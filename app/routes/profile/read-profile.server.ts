@@ -2,6 +2,7 @@
 import { toString as drawQrCode } from 'qrcode'
 import { findOpenBusiness } from '#app/features/accounts/close-account.server.ts'
 import { homeOf } from '#app/features/accounts/account.ts'
+import { readSignInWays } from '#app/features/accounts/google-sign-in.server.ts'
 import { listWantedGroups } from '#app/features/accounts/notification-preferences.server.ts'
 import { listSessions } from '#app/features/accounts/own-sessions.server.ts'
 import { readSecondStep } from '#app/features/accounts/second-step.server.ts'
@@ -34,12 +35,13 @@ function timeZonesWith(own: string): string[] {
 }
 
 async function readSecurity(viewer: Viewer, cookieHeader: string | null) {
-  const [sessions, secondStep] = await Promise.all([listSessions(viewer, cookieHeader), readSecondStep(viewer)])
+  const [sessions, secondStep, ways] = await Promise.all([listSessions(viewer, cookieHeader), readSecondStep(viewer), readSignInWays(viewer)])
   const { setUp } = secondStep
   // As a picture of its own, so that its drawing needs no inline style of the page.
   const qrCode = setUp && `data:image/svg+xml;base64,${Buffer.from(await drawQrCode(setUp.uri, { type: 'svg', margin: 2 })).toString('base64')}`
   return {
     sessions,
+    ways,
     secondStep: { ...secondStep, setUp: setUp && { secret: setUp.secret, uri: setUp.uri, qrCode: qrCode ?? '' } },
     isRequired: mustHaveSecondStep(viewer),
   }

@@ -1,8 +1,10 @@
+import { paths } from '#app/paths.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
 import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
 import { SecondStepPanel } from '#app/routes/profile/second-step-panel.tsx'
 import { SessionsPanel } from '#app/routes/profile/sessions-panel.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
@@ -10,7 +12,8 @@ export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: Pr
   return (
     <>
       <EmailPanel email={page.person.email} outcome={outcome} />
-      <PasswordPanel email={page.person.email} outcome={outcome} />
+      <PasswordPanel email={page.person.email} hasPassword={page.ways.hasPassword} outcome={outcome} />
+      {page.ways.googleEmail && <GooglePanel email={page.ways.googleEmail} hasPassword={page.ways.hasPassword} outcome={outcome} />}
       <SecondStepPanel state={page.secondStep} isRequired={page.isRequired} outcome={outcome} />
       <SessionsPanel sessions={page.sessions} timeZone={page.person.timeZone} />
     </>
@@ -56,9 +59,16 @@ function EmailPanel({ email, outcome }: { email: string; outcome: ProfileOutcome
   )
 }
 
-function PasswordPanel({ email, outcome }: { email: string; outcome: ProfileOutcome | undefined }) {
+interface WayPanelProps {
+  email: string
+  hasPassword: boolean
+  outcome: ProfileOutcome | undefined
+}
+
+function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
   const intent = 'change-password'
   const errors = errorsOf(outcome, intent)
+  if (!hasPassword) return <NoPasswordPanel />
   return (
     <Panel aria-labelledby="password-title">
       <h2 id="password-title" className="title">
@@ -72,6 +82,43 @@ function PasswordPanel({ email, outcome }: { email: string; outcome: ProfileOutc
         <PasswordField label="New password" name="newPassword" required autoComplete="new-password" error={errors['newPassword']} />
         <PasswordField label="Repeat the new password" name="repeatPassword" required autoComplete="new-password" error={errors['repeatPassword']} />
       </ProfileForm>
+    </Panel>
+  )
+}
+
+/** Somebody who came with Google. The link in the inbox proves more than an open session, so there is no shorter way. */
+function NoPasswordPanel() {
+  return (
+    <Panel aria-labelledby="password-title">
+      <h2 id="password-title" className="title">
+        Password
+      </h2>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        You sign in with Google and have no password yet. Choose one to change your email, switch on two-step sign-in or delete your account.
+      </p>
+      <LinkButton to={paths.forgotPassword()}>Choose a password</LinkButton>
+    </Panel>
+  )
+}
+
+function GooglePanel({ email, hasPassword, outcome }: WayPanelProps) {
+  const intent = 'disconnect-google'
+  return (
+    <Panel aria-labelledby="google-title">
+      <h2 id="google-title" className="title">
+        Google
+      </h2>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        You can sign in with your Google account, connected as <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>.
+      </p>
+      {hasPassword && (
+        <details className="profile-more mt-4">
+          <summary>Disconnect Google</summary>
+          <ProfileForm intent={intent} submit="Disconnect" tone="danger" className="mt-4 grid gap-5">
+            <PasswordField label="Current password" name="currentPassword" required idPrefix="google" error={errorsOf(outcome, intent)['currentPassword']} />
+          </ProfileForm>
+        </details>
+      )}
     </Panel>
   )
 }

@@ -96,7 +96,7 @@ test('a booking is a real project with its session, its deliverable and a promis
   expect(await listMails({ kind: 'package-booked', to: form.contactEmail })).toHaveLength(2)
 })
 
-test('someone signed out fills it in, signs in, and finds everything again, on whatever device [P-PKG-10]', async () => {
+test('someone signed out fills it in, signs in, and finds everything again, on whatever device [P-PKG-10] [P-ENT-10]', async () => {
   const form = formOf({ specialRequests: 'Line one\nLine two' })
   const { location } = await open('/booking/packages', null, form)
   const next = new URL(location ?? '', 'http://localhost').searchParams.get('next') ?? ''

@@ -6,17 +6,21 @@ import { AppError, InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { findClaimText } from '#app/features/catalog/claims.server.ts'
+import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { earliestEventDate } from '#app/features/projects/earliest-date.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
 import { dropDraft, findDraft, keepDraft } from '#app/features/projects/form-drafts.server.ts'
+import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { PACKAGE_FIELDS, PackageForm } from '#app/routes/public/book-package/package-form.tsx'
+import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
 import { PACKAGE_BOOKED, PACKAGE_FAILED, packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { forgetDraft } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -32,15 +36,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const viewer = context.get(viewerContext)
   const draftToken = query.get('draft')
-  const [packages, draft] = await Promise.all([readSection('packages', listProducts('single-reel')), readSection('draft', findDraft(DRAFT_FORM, draftToken))])
-  const wanted = packages?.find((product) => product.id === (draft?.['packageId'] || query.get('package')))
+  const [packages, brought, own, cities, earliestDate, lead, guarantee] = await Promise.all([
+    readSection('packages', listProducts('single-reel')),
+    readSection('draft', findDraft(DRAFT_FORM, draftToken)),
+    viewer && readSection('draft', findOwnDraft(viewer, DRAFT_FORM)),
+    readSection('cities', listCities()),
+    readSection('earliest date', earliestEventDate()),
+    readSection('claims', findClaimText('package-lead')),
+    readSection('claims', findClaimText('delivery-guarantee')),
+  ])
+  // What was brought along from before the sign-in is newer than what was typed at some other time.
+  const draft = brought ?? own
+  const wanted = packages?.find((product) => product.id === (brought?.['packageId'] || query.get('package') || own?.['packageId']))
   const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
   return {
     packages,
     formKey: newId(),
-    earliestDate: earliestEventDate(),
+    earliestDate: earliestDate ?? '',
+    cities: cities ?? [],
+    lead,
+    guarantee,
     isSignedIn: viewer !== null,
-    draftToken: draft ? draftToken : null,
+    draftToken: brought ? draftToken : null,
+    isKept: draft !== null,
     start: {
       contactEmail: viewer?.email ?? '',
       ...draft,
@@ -54,12 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   try {
     if (!viewer) {
-      checkPackage(values)
-      const token = await keepDraft(DRAFT_FORM, values, PACKAGE_FIELDS, context.get(remoteAddressContext))
+      await checkPackage(values)
+      const token = await keepDraft(DRAFT_FORM, values, OWN_DRAFTS[DRAFT_FORM], context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
     await bookPackage(viewer, values)
     await dropDraft(values['draft'] ?? null)
+    await dropOwnDraft(viewer, DRAFT_FORM)
     return redirect(paths.dashboard({ tab: 'bookings', booked: 'package' }))
   } catch (error) {
     if (error instanceof InvalidInput && !error.fields['formKey']) {
@@ -78,11 +97,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (!(error instanceof Response)) return data<PackageOutcome>({ state: 'failed', message: PACKAGE_FAILED, values: {} }, { status: 503 })
     if (error.headers.get('Location')?.includes('booked=')) {
-      try {
-        localStorage.removeItem('orbit-draft:book-package')
-      } catch {
-        // No storage, no draft.
-      }
+      forgetDraft(DRAFT_FORM)
       showToast(PACKAGE_BOOKED)
     }
     throw error
@@ -95,7 +110,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function BookPackage({ loaderData, actionData }: Route.ComponentProps) {
-  const { packages, start, draftToken, isSignedIn } = loaderData
+  const { packages, start, draftToken, isSignedIn, isKept } = loaderData
   const outcome = actionData ?? null
   useEffect(() => {
     if (outcome) showToast(packageWords(outcome))
@@ -109,11 +124,9 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </p>
         <h1 className="display-2">Book a package</h1>
-        <p className="lead">
-          One price, one form. We match you with a trained Orbiter within 24 hours, and your reel is with you within 24 hours of the event.
-        </p>
+        {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
       </div>
-      {draftToken && isSignedIn && (
+      {isKept && isSignedIn && (
         <Notice tone="ok" title="Everything is as you left it">
           Look it over once, then submit your booking.
         </Notice>
@@ -128,6 +141,8 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           draftToken={draftToken}
           isSignedIn={isSignedIn}
           earliestDate={loaderData.earliestDate}
+          cities={loaderData.cities}
+          guarantee={loaderData.guarantee}
         />
       ) : (
         <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />

@@ -2,7 +2,8 @@ import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/browse-creators'
 import { leaveBehind, pack } from '#app/base/packed.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { CITIES, type City } from '#app/features/catalog/cities.ts'
+import { cityCount, type KeptCity } from '#app/features/catalog/cities.ts'
+import { listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { markSaved } from '#app/features/creators/favourite-queries.server.ts'
 import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { showCreators, type CreatorPage } from '#app/features/creators/search-creators.server.ts'
@@ -10,8 +11,8 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { isDocumentContext } from '#app/platform/request-context.ts'
 import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
-import { CITY_WORDS } from '#app/routes/public/browse-creators/city-words.server.ts'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
+import { readSection } from '#app/routes/public/read-section.server.ts'
 import { SearchForm } from '#app/routes/public/browse-creators/search-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -20,7 +21,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const city = loaderData?.city
   if (!city) {
-    const description = 'Compare Orbiters in six cities by work, price, rating and delivery, and ask for a date.'
+    const description = `Compare Orbiters${loaderData ? ` in ${cityCount(loaderData.cityNames.length)}` : ''} by work, price, rating and delivery, and ask for a date.`
     return pageMeta('Browse creators', description, paths.browseCreators(), { image: paths.shareImage('browse-creators') })
   }
   const description = `${loaderData.total} Orbiters film and edit reels in ${city.name}. Compare their work, prices and free times, and ask one for a date.`
@@ -28,8 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** The city that a search is about, when the place is all that it asks for. */
-function cityOf(search: CreatorSearch): City | null {
-  const city = CITIES.find(({ name }) => name.toLowerCase() === search.location.toLowerCase())
+function cityOf(search: CreatorSearch, cities: readonly KeptCity[]): KeptCity | null {
+  const city = cities.find(({ name }) => name.toLowerCase() === search.location.toLowerCase())
   return city && writeSearch({ ...search, location: '' }).size === 0 ? city : null
 }
 
@@ -43,7 +44,9 @@ function resultsOf({ rows, total, nextCursor }: CreatorPage, isDocument: boolean
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const named = CITIES.find((city) => city.slug === searchParams.get('city'))
+  const served = ((await readSection('cities', listKeptCities())) ?? []).filter((city) => city.isServed)
+  const cityNames = served.map((city) => city.name)
+  const named = served.find((city) => city.slug === searchParams.get('city'))
   if (named) throw redirect(paths.creatorsIn(named.name), 301)
   const search = readSearch(searchParams)
   const cursor = searchParams.get('after')
@@ -51,23 +54,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'creator search failed')
     return null
   })
-  if (!page) return data({ search, cursor, ...resultsOf(NOTHING, false), city: null, cityWords: '', hasFailed: true }, { status: 503 })
+  if (!page) return data({ search, cursor, ...resultsOf(NOTHING, false), city: null, cityNames, hasFailed: true }, { status: 503 })
   // Whoever stood on a later page has left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
-  const city = cityOf(search)
+  const city = cityOf(search, served)
   const rows = await markSaved(context.get(viewerContext), page.rows)
   const results = resultsOf({ ...page, rows }, context.get(isDocumentContext))
-  return { search, cursor, ...results, city, cityWords: city ? CITY_WORDS[city.slug] : '', hasFailed: false }
+  return { search, cursor, ...results, city, cityNames, hasFailed: false }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, drawn, total, nextCursor, city, cityWords, hasFailed } = loaderData
+  const { search, cursor, rows, drawn, total, nextCursor, city, cityNames, hasFailed } = loaderData
   const location = useLocation()
   useFailureToast(hasFailed, 'Failed to load creators. Please try again.')
   return (
     <div className="page pt-10 md:pt-14">
       <h1 className="display-2">Choose Your Orbiter</h1>
-      {city && cursor === null && <CityIntro city={city} count={total} words={cityWords} />}
+      {city && cursor === null && <CityIntro city={city} count={total} otherNames={cityNames.filter((name) => name !== city.name)} />}
       <SearchForm search={search} />
       {hasFailed ? (
         <RetryNotice title="Couldn't load creators" retryHref={location.pathname + location.search} />

@@ -1,6 +1,7 @@
 import type { Route } from './+types/content-page'
 import { formatDate } from '#app/base/time.ts'
 import { formatMoney } from '#app/base/money.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/paths.ts'
@@ -43,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     html,
     sections: sections.length >= SECTIONS_WORTH_A_LIST ? sections : [],
     product,
-    structured: [breadcrumbs({ name: title, path }), ...(product ? [service(title, description, path, [product])] : [])],
+    structured: [breadcrumbs({ name: title, path }), ...(product ? [service(title, description, path, [product], await listCities())] : [])],
   }
 }
 

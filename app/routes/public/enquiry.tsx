@@ -5,10 +5,11 @@ import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
-import { earliestDate, submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
@@ -28,16 +29,17 @@ const DEFAULT_ZONE = 'America/New_York'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('package')
-  const [packages, weddings] = await Promise.all([
+  const [packages, weddings, earliestDate] = await Promise.all([
     readSection('packages', listProducts('event-package')),
     wanted === null || isPackageType(wanted) ? [] : readSection('wedding packages', listProducts('wedding-package')),
+    readSection('cities', earliestEventDate()),
   ])
   const wedding = weddings?.find((product) => product.id === wanted)
   const viewer = context.get(viewerContext)
   return {
     packages,
     formKey: newId(),
-    earliestDate: earliestDate(),
+    earliestDate: earliestDate ?? '',
     start: {
       name: viewer?.fullName ?? '',
       email: viewer?.email ?? '',

@@ -1,6 +1,9 @@
 import type { Route } from './+types/home'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { findClaimText, readClaims } from '#app/features/catalog/claims.server.ts'
+import type { ClaimId } from '#app/features/catalog/claims.ts'
+import { cityCount } from '#app/features/catalog/cities.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { findSetting } from '#app/features/catalog/settings.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
@@ -28,11 +31,12 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 const ORBITERS_SHOWN = 6
+const VALUE_POINTS: readonly ClaimId[] = ['certified-orbiters', 'same-day-delivery', 'security', 'diverse-network', 'equipment', 'quality']
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Orbit',
-    'A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in six cities.',
+    `A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in ${cityCount(loaderData?.cityTotal ?? 6)}.`,
     paths.home(),
     { structured: loaderData?.structured },
   )
@@ -41,16 +45,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmed = await followConfirmationLink({ request, context })
   if (confirmed) throw confirmed
   const viewer = context.get(viewerContext)
-  const [reels, weddingReels, packages, orbiters, contact] = await Promise.all([
+  const [reels, weddingReels, packages, orbiters, contact, cities, lead, claims] = await Promise.all([
     readSection('hero reels', listFeaturedReels({ limit: 3 })),
     readSection('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
     readSection('packages', listProducts('event-package')),
     readSection('orbiters', searchFeatured(viewer)),
     readSection('contact', findSetting('contact')),
+    readSection('cities', listCities()),
+    readSection('claims', findClaimText('home-lead')),
+    readSection('claims', readClaims(VALUE_POINTS)),
   ])
   const about = 'Short vertical reels, filmed on an iPhone and edited at your event, ready before it ends.'
-  const structured = [organization(contact), website(), service('Event reels', about, paths.homePackages(), packages ?? []), ...videos(reels ?? [])]
-  return { reels: reels ?? [], weddingReels: weddingReels?.rows ?? [], packages, orbiters, structured }
+  const structured = [
+    organization(contact, cities ?? []),
+    website(),
+    service('Event reels', about, paths.homePackages(), packages ?? [], cities ?? []),
+    ...videos(reels ?? []),
+  ]
+  return { reels: reels ?? [], weddingReels: weddingReels?.rows ?? [], packages, orbiters, cityTotal: cities?.length ?? 0, lead, claims, structured }
 }
 
 async function searchFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
@@ -59,14 +71,14 @@ async function searchFeatured(viewer: Viewer | null): Promise<CreatorCardData[]>
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { reels, weddingReels, packages, orbiters } = loaderData
+  const { reels, weddingReels, packages, orbiters, cityTotal, lead, claims } = loaderData
   return (
     <>
-      <Hero reels={reels} />
+      <Hero reels={reels} cityTotal={cityTotal} lead={lead} />
       <div className="page sections">
         <Packages packages={packages} />
         <HowItWorksStrip />
-        <ValuePoints />
+        <ValuePoints claims={claims} />
         <FeaturedOrbiters orbiters={orbiters} />
         <WeddingBand reels={weddingReels} />
       </div>
@@ -74,17 +86,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Hero({ reels }: { reels: Reel[] }) {
+function Hero({ reels, cityTotal, lead }: { reels: Reel[]; cityTotal: number; lead: string | null }) {
   return (
     <section className="hero page">
       <div className="hero-words">
-        <Badge tone="rec" dot>
-          In {CITIES.length === 6 ? 'six' : CITIES.length} cities
-        </Badge>
+        {cityTotal > 0 && (
+          <Badge tone="rec" dot>
+            In {cityCount(cityTotal)}
+          </Badge>
+        )}
         <h1 className="display-1">
           <span className="block">Reels. Shot.</span> <span className="block">Edited.</span> <span className="block">Delivered Fast.</span>
         </h1>
-        <p className="lead">A creator with an iPhone comes to your event. Your reel is ready before the last guest leaves.</p>
+        {lead && <p className="lead">{lead}</p>}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">
             Book a Reel

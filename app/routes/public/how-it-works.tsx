@@ -1,5 +1,9 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/how-it-works'
+import { readClaims } from '#app/features/catalog/claims.server.ts'
+import type { Claim, ClaimId } from '#app/features/catalog/claims.ts'
 import { paths } from '#app/paths.ts'
+import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
@@ -7,6 +11,20 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks(), {
     image: paths.shareImage('how-it-works'),
   })
+
+const FEATURES: readonly ClaimId[] = ['matching', 'instant-confirmation', 'support-manager', 'downloads']
+
+/** Where each can be seen. */
+const PROOFS: Record<string, { to: string; label: string }> = {
+  matching: { to: paths.bookPackage(), label: 'Book a package' },
+  'instant-confirmation': { to: paths.help(), label: 'What happens after you ask' },
+  'support-manager': { to: paths.contact(), label: 'Write to us' },
+  downloads: { to: paths.dashboard({ tab: 'bookings' }), label: 'Open your bookings' },
+}
+
+export async function loader() {
+  return { features: (await readSection('claims', readClaims(FEATURES))) ?? [] }
+}
 
 const STEPS = [
   {
@@ -40,7 +58,7 @@ const EVENING = [
   { title: 'The last guest leaves', text: 'And has seen the reel', mark: 'end' },
 ]
 
-export default function HowItWorks() {
+export default function HowItWorks({ loaderData: { features } }: Route.ComponentProps) {
   return (
     <div className="page sections">
       <section className="page-hero">
@@ -66,6 +84,7 @@ export default function HowItWorks() {
           </li>
         ))}
       </ol>
+      <Features features={features} />
       <section aria-labelledby="ways-title">
         <h2 id="ways-title" className="display-2 mb-7">
           Two ways to book
@@ -88,5 +107,33 @@ export default function HowItWorks() {
         </div>
       </section>
     </div>
+  )
+}
+
+/** What an admin has left to show; each leads to where it can be seen. */
+function Features({ features }: { features: readonly Claim[] }) {
+  if (features.length === 0) return null
+  return (
+    <section aria-labelledby="features-title">
+      <h2 id="features-title" className="display-2 mb-7">
+        With every booking
+      </h2>
+      <ul className="features">
+        {features.map(({ id, title, text }) => {
+          const proof = PROOFS[id]
+          return (
+            <li key={id}>
+              <h3 className="title">{title}</h3>
+              <p className="text-muted">{text}</p>
+              {proof && (
+                <Link to={proof.to} className="text-link">
+                  {proof.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

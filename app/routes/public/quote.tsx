@@ -4,7 +4,7 @@ import { AppError } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
 import { acceptQuote, findQuote, type OfferedQuote } from '#app/features/projects/quote-enquiry.server.ts'
 import { extentOf } from '#app/features/projects/quote-mails.ts'
 import { paths } from '#app/paths.ts'
@@ -26,7 +26,7 @@ const FAILED = "This didn't work. Please try again."
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
   if (!quote) throw data(null, { status: 404 })
-  const city = CITIES.find((entry) => entry.name === quote.city)
+  const city = await findCity(quote.city)
   const { coverage, delivery } = extentOf(quote)
   return {
     quote,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/weddings'
 import { posterSources } from '#app/base/poster.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/paths.ts'
@@ -20,12 +21,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export async function loader() {
-  const [packages, reels] = await Promise.all([
+  const [packages, reels, cities] = await Promise.all([
     readSection('wedding packages', listProducts('wedding-package')),
     readSection('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
+    readSection('cities', listCities()),
   ])
   const about = 'Reels and photos over one or two days, with follow-up reels within two business days.'
-  const structured = [service('Wedding reels', about, paths.weddings(), packages ?? []), breadcrumbs({ name: 'Weddings', path: paths.weddings() })]
+  const structured = [
+    service('Wedding reels', about, paths.weddings(), packages ?? [], cities ?? []),
+    breadcrumbs({ name: 'Weddings', path: paths.weddings() }),
+  ]
   return { packages, reels: reels?.rows ?? [], structured }
 }
 

@@ -29,6 +29,27 @@ const FLASHES: Record<string, FlashToast> = {
   'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
   'second-step-expired': { title: 'Sign in again', description: 'That took too long. Please sign in again.', tone: 'bad', durationMs: 7000 },
   'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },
+  'google-failed': { title: 'Sign in failed', description: 'Signing in with Google did not work. Please try again.', tone: 'bad', durationMs: 7000 },
+  'google-cancelled': { title: 'Sign in failed', description: 'Signing in with Google was cancelled.', tone: 'bad', durationMs: 7000 },
+  'google-too-often': { title: 'Sign in failed', description: 'Too many tries. Please try again in ten minutes.', tone: 'bad', durationMs: 7000 },
+  'google-not-confirmed': {
+    title: 'Sign in failed',
+    description: 'Google has not confirmed your address. Sign in with your email and password.',
+    tone: 'bad',
+    durationMs: 10_000,
+  },
+  'google-other-account': {
+    title: 'Sign in failed',
+    description: 'Your Orbit account is connected with another Google account. Use that one, or your password.',
+    tone: 'bad',
+    durationMs: 10_000,
+  },
+  'google-took-over': {
+    title: 'Welcome to Orbit!',
+    description: 'Google has confirmed your address. A password that was chosen before no longer works; you can choose a new one.',
+    tone: 'ok',
+    durationMs: 15_000,
+  },
   'account-closed': { title: 'Your account is deleted', description: 'Thank you for having been here.', tone: 'ok', durationMs: 7000 },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }

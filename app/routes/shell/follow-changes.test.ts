@@ -112,6 +112,14 @@ test('after a refusal it comes back by itself, ever more slowly, and resumes whe
   expect(seen).toEqual(['14', '15'])
 })
 
+test('however often it was refused, it asks again within thirty seconds [P-CONST-16]', () => {
+  for (let tries = 1; tries <= 12; tries += 1) {
+    last().fail(FakeSource.CLOSED)
+    vi.advanceTimersByTime(30_000)
+    expect(sources).toHaveLength(tries + 1)
+  }
+})
+
 test('a connection that never learned where it was reads everything again', () => {
   last().fail(FakeSource.CLOSED)
   vi.advanceTimersByTime(1250)

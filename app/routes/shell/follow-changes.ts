@@ -86,7 +86,7 @@ class ChangeStream {
     if (source.readyState !== EventSource.CLOSED || this.#source !== source) return
     const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures)
     this.#failures += 1
-    this.#timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
+    this.#timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 4))
   }
 
   readonly onVisibility = (): void => {

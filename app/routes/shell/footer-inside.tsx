@@ -1,4 +1,3 @@
-import { CITIES } from '#app/features/catalog/cities.ts'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -48,8 +47,6 @@ const legal = () => [
   { to: paths.orbiterTerms(), label: 'Orbiter Terms' },
 ]
 
-const cityLinks = () => CITIES.map(({ name }) => ({ to: paths.creatorsIn(name), label: name }))
-
 /** What the footer holds: plain links and a plain form, drawn by the server alone (site-footer.tsx). */
 export function FooterInside({ site }: { site: SiteFacts | null }) {
   return (
@@ -72,7 +69,7 @@ export function FooterInside({ site }: { site: SiteFacts | null }) {
       <div className="page">
         <div className="footer-cities">
           <nav aria-label="Cities">
-            <Links links={cityLinks()} />
+            <Links links={(site?.cityNames ?? []).map((name) => ({ to: paths.creatorsIn(name), label: name }))} />
           </nav>
           <ReachUs site={site} />
         </div>

@@ -1,6 +1,6 @@
 /** What search engines are told about Orbit, its people and its pages, in the words of schema.org. */
 import type { Product } from '#app/features/catalog/product.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import type { City } from '#app/features/catalog/cities.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
@@ -9,9 +9,9 @@ import { link } from '#app/platform/mail.ts'
 const CONTEXT = 'https://schema.org'
 const here = (path: string) => (/^https?:/.test(path) ? path : link(path))
 const organizationId = () => here('/#organization')
-const AREA = CITIES.map((city) => ({ '@type': 'City', name: city.name }))
+const areaOf = (cities: readonly City[]) => cities.map((city) => ({ '@type': 'City', name: city.name }))
 
-export function organization(contact: { phone: string; supportEmail: string } | null): object {
+export function organization(contact: { phone: string; supportEmail: string } | null, cities: readonly City[]): object {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -20,7 +20,7 @@ export function organization(contact: { phone: string; supportEmail: string } | 
     url: here(paths.home()),
     logo: here('/icon-512.png'),
     slogan: 'Reels. Shot. Edited. Delivered Fast.',
-    areaServed: AREA,
+    areaServed: areaOf(cities),
     ...(contact?.supportEmail && { email: contact.supportEmail }),
     ...(contact?.phone && { telephone: contact.phone }),
   }
@@ -41,7 +41,7 @@ export function website(): object {
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** Products of the catalogue as one service with its offers. */
-export function service(name: string, description: string, path: string, products: readonly Product[]): object {
+export function service(name: string, description: string, path: string, products: readonly Product[], cities: readonly City[]): object {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
@@ -50,7 +50,7 @@ export function service(name: string, description: string, path: string, product
     url: here(path),
     serviceType: 'Short video production',
     provider: { '@id': organizationId(), '@type': 'Organization', name: 'Orbit', url: here(paths.home()) },
-    areaServed: AREA,
+    areaServed: areaOf(cities),
     offers: products.map((product) => ({
       '@type': 'Offer',
       name: product.name,

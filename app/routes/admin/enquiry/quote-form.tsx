@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatTime } from '#app/base/time.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -20,25 +20,26 @@ interface QuoteFormProps {
   /** What it is about, as the first title. */
   name: string
   earliestDate: string
+  /** Where Orbit works. */
+  cities: City[]
   errors: FieldErrors
   values: Record<string, string>
 }
 
-const CITY_OPTIONS = CITIES.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` }))
 const TIMES = Array.from({ length: 36 }, (_, index) => `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`).map((value) => ({
   value,
   label: formatTime(value),
 }))
 
 /** Everything that the customer's own words have said already is filled in. */
-export function QuoteForm({ enquiry, name, earliestDate, errors, values }: QuoteFormProps) {
+export function QuoteForm({ enquiry, name, earliestDate, cities, errors, values }: QuoteFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'quote'
   useFocusFirstError(Object.keys(errors).length > 0 ? errors : null)
   const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
   const known: Record<string, string> = {
     title: name,
     amount: enquiry.productPriceCents === null ? '' : String(enquiry.productPriceCents / 100),
-    city: CITIES.find((city) => place.includes(city.name.toLowerCase()))?.name ?? '',
+    city: cities.find((city) => place.includes(city.name.toLowerCase()))?.name ?? '',
     venueAddress: enquiry.address ?? '',
     eventDate: enquiry.eventDate && enquiry.eventDate >= earliestDate ? enquiry.eventDate : '',
     startTime: enquiry.requestedTime ?? '',
@@ -58,7 +59,7 @@ export function QuoteForm({ enquiry, name, earliestDate, errors, values }: Quote
         <div className="form-pairs">
           <TextField {...field('title')} label="What it is" maxLength={120} aria-required />
           <TextField {...field('amount')} label="Price in dollars" inputMode="decimal" maxLength={10} aria-required />
-          <SelectField {...field('city')} label="City" placeholder="Choose the city" options={CITY_OPTIONS} aria-required />
+          <SelectField {...field('city')} label="City" placeholder="Choose the city" options={cityOptions(cities)} aria-required />
           <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
           <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} aria-required />
           <SelectField {...field('startTime')} label="Start" placeholder="Choose a time" options={TIMES} aria-required />

@@ -26,7 +26,7 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
   return (
     <Modal open onClose={close} title={`Edit ${product.name}`} description="For bookings from now on; what was sold keeps its price.">
       <Form method="post" className="grid gap-4" preventScrollReset>
-        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="id" value={product.id} />
         <TextField label="Name" maxLength={60} required {...field('name', product.name)} />
         <TextField label="Subtitle" maxLength={80} optional {...field('subtitle', product.subtitle)} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -115,7 +115,7 @@ function TimeStep({ steps, earliest }: BookingStepsProps) {
 
 function PlaceStep({ services, steps, formKey, errors, values, isFresh }: BookingStepsProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'create-booking', fields: TYPED_FIELDS, isFresh, isDone: false })
+  const draft = useFormDraft(form, { name: 'create-booking', fields: TYPED_FIELDS, isFresh, isDone: false, keepAt: paths.keepDraft('create-booking') })
   const isSending = useNavigation().formMethod === 'POST'
   const [isFilled, setIsFilled] = useState<boolean | null>(null)
   useFocusFirstError(isFresh ? null : errors)

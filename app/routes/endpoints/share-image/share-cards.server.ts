@@ -1,6 +1,6 @@
 /** What stands on the shared picture of each page. */
 import { formatMoney } from '#app/base/money.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
@@ -18,8 +18,6 @@ export interface ShareCard {
   /** The address of a poster in our own store; null for none. */
   posterUrl: string | null
 }
-
-const CITY_NAMES = CITIES.map((city) => city.name).join(' · ')
 
 const PAGES: Readonly<Record<string, readonly [title: string, text: string]>> = {
   home: ['Reels. Shot. Edited. Delivered Fast.', 'A creator with an iPhone comes to your event.'],
@@ -41,13 +39,15 @@ export async function findShareCard(kind: 'page' | 'orbiter' | 'reel', name: str
 }
 
 async function pageCard(name: string): Promise<ShareCard | null> {
-  const city = CITIES.find(({ slug }) => name === `city-${slug}`)
+  const cities = await listCities()
+  const names = cities.map((entry) => entry.name).join(' · ')
+  const city = cities.find(({ slug }) => name === `city-${slug}`)
   if (city) return { title: `Reel creators in ${city.name}.`, text: 'Ask an Orbiter for a date', facts: [city.name, city.state], posterUrl: null }
   const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined
-  if (page) return { title: page[0], text: page[1], facts: [CITY_NAMES], posterUrl: null }
+  if (page) return { title: page[0], text: page[1], facts: [names], posterUrl: null }
   if (!Object.values(CONTENT_PAGES).includes(name)) return null
   const { front } = readContent(name, await readContentFacts())
-  return { title: front['heading'] ?? '', text: front['title'] ?? '', facts: [CITY_NAMES], posterUrl: null }
+  return { title: front['heading'] ?? '', text: front['title'] ?? '', facts: [names], posterUrl: null }
 }
 
 async function orbiterCard(orbiterId: string): Promise<ShareCard | null> {

@@ -3,10 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
+import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+import { paths } from '#app/paths.ts'
 import { packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,11 +28,7 @@ const TYPED_FIELDS = [
   'startTime',
   'specialRequests',
 ] as const
-/** Everything that is kept for somebody who has to sign in first. */
-export const PACKAGE_FIELDS = ['packageId', ...TYPED_FIELDS]
-
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
-const CITY_OPTIONS = CITIES.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` }))
 const HOURS = Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
 
 interface PackageFormProps {
@@ -43,11 +40,16 @@ interface PackageFormProps {
   draftToken: string | null
   isSignedIn: boolean
   earliestDate: string
+  /** Where Orbit works. */
+  cities: City[]
+  /** When it is delivered, as Orbit claims it; null while the claim is hidden. */
+  guarantee: string | null
 }
 
-export function PackageForm({ packages, start, outcome, formKey, draftToken, isSignedIn, earliestDate }: PackageFormProps) {
+export function PackageForm({ packages, start, outcome, formKey, draftToken, isSignedIn, earliestDate, cities, guarantee }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: outcome === null, isDone: false })
+  const keepAt = isSignedIn ? paths.keepDraft('book-package') : null
+  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: outcome === null, isDone: false, keepAt })
   const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = outcome?.state === 'refused' ? outcome.errors : {}
@@ -90,7 +92,7 @@ export function PackageForm({ packages, start, outcome, formKey, draftToken, isS
               options={HOURS}
               aria-required
             />
-            <SelectField {...field('city')} label="City" placeholder="Choose your city" options={CITY_OPTIONS} aria-required />
+            <SelectField {...field('city')} label="City" placeholder="Choose your city" options={cityOptions(cities)} aria-required />
             <TextField
               {...field('eventLocation')}
               label="Event location"
@@ -110,7 +112,7 @@ export function PackageForm({ packages, start, outcome, formKey, draftToken, isS
           />
         </fieldset>
       </div>
-      <OrderSummary chosen={chosen} eventDate={shown.eventDate} startTime={shown.startTime}>
+      <OrderSummary guarantee={guarantee} chosen={chosen} eventDate={shown.eventDate} startTime={shown.startTime}>
         <Button type="submit" tone="main" className="btn-lg w-full" busy={isSending} busyLabel="Processing...">
           Submit Booking
         </Button>
@@ -154,10 +156,11 @@ interface OrderSummaryProps {
   chosen: Product | undefined
   eventDate: string
   startTime: string
+  guarantee: string | null
   children: React.ReactNode
 }
 
-function OrderSummary({ chosen, eventDate, startTime, children }: OrderSummaryProps) {
+function OrderSummary({ chosen, eventDate, startTime, guarantee, children }: OrderSummaryProps) {
   return (
     <Panel as="aside" className="order-summary" aria-labelledby="summary-title">
       <h2 id="summary-title" className="title">
@@ -176,10 +179,12 @@ function OrderSummary({ chosen, eventDate, startTime, children }: OrderSummaryPr
           <dt>Matching</dt>
           <dd>Within 24 hours</dd>
         </div>
-        <div>
-          <dt>Delivery</dt>
-          <dd>24 hours after the event, guaranteed</dd>
-        </div>
+        {guarantee && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{guarantee}</dd>
+          </div>
+        )}
         <div className="summary-total">
           <dt>Total</dt>
           <dd>{chosen ? formatMoney(chosen.priceCents) : '–'}</dd>

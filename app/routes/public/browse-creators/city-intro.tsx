@@ -1,25 +1,26 @@
 import { Link } from 'react-router'
-import { CITIES, type City } from '#app/features/catalog/cities.ts'
+import type { KeptCity } from '#app/features/catalog/cities.ts'
 import { paths } from '#app/paths.ts'
 
 interface CityIntroProps {
-  city: City
+  city: KeptCity
   count: number
-  words: string
+  /** The other cities that can be booked. */
+  otherNames: string[]
 }
 
-export function CityIntro({ city, count, words }: CityIntroProps) {
+export function CityIntro({ city, count, otherNames }: CityIntroProps) {
   return (
     <section className="city-intro" aria-label={`Reel creators in ${city.name}`}>
       <p className="lead">
         <b className="text-fg">
           {count} {count === 1 ? 'Orbiter takes' : 'Orbiters take'} bookings in {city.name}.
         </b>{' '}
-        {words}
+        {city.words}
       </p>
       <ul className="city-links" aria-label="Other cities">
-        {CITIES.filter(({ slug }) => slug !== city.slug).map(({ slug, name }) => (
-          <li key={slug}>
+        {otherNames.map((name) => (
+          <li key={name}>
             <Link to={paths.creatorsIn(name)}>{name}</Link>
           </li>
         ))}

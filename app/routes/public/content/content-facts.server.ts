@@ -1,13 +1,24 @@
 import { formatMoney } from '#app/base/money.ts'
+import { cityCount } from '#app/features/catalog/cities.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES } from '#app/features/catalog/product.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
 
-/** What the texts of content/ may name in double braces: prices of the catalogue and shares of the settings. */
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the texts of content/ may name in double braces: prices of the catalogue, cities and shares of the settings. */
 export async function readContentFacts(): Promise<Map<string, string>> {
-  const [commission, ...families] = await Promise.all([getSetting('commission_bps'), ...PRODUCT_FAMILIES.map((family) => listProducts(family))])
+  const [commission, cities, ...families] = await Promise.all([
+    getSetting('commission_bps'),
+    listCities(),
+    ...PRODUCT_FAMILIES.map((family) => listProducts(family)),
+  ])
   return new Map([
+    ['cities:names', cities.map((city) => city.name).join(', ')],
+    ['cities:count', cityCount(cities.length)],
+    ['cities:Count', sentenceCase(cityCount(cities.length))],
     ['share:marketplace', marketplaceShare(commission)],
     ['share:package-flow', packageShare(commission)],
     ...families.flat().map((product) => [`price:${product.id}`, formatMoney(product.priceCents)] as const),

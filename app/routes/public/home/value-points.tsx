@@ -1,80 +1,64 @@
 import { ArrowUpRight, BadgeCheck, Clock3, ShieldCheck, Smartphone, Sparkles, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Claim } from '#app/features/catalog/claims.ts'
 import { paths } from '#app/paths.ts'
 import { Carousel } from '#app/ui/carousel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-interface ValuePoint {
+interface Proof {
   icon: LucideIcon
-  title: string
-  text: string
   /** Where it can be seen. */
   to: string
   link: string
 }
 
-/** What is promised here is either a promise of people or something the software already does. */
-const VALUE_POINTS: readonly ValuePoint[] = [
-  {
-    icon: BadgeCheck,
-    title: 'Certified Orbiters',
-    to: paths.browseCreators(),
-    link: 'Meet the Orbiters',
-    text: 'Nobody is listed, or can be booked, before our team has looked at their work and approved them.',
-  },
-  {
-    icon: Clock3,
-    title: 'Same-Day Delivery',
-    to: paths.howItWorks(),
-    link: 'See how it works',
-    text: 'Your first reel is ready before the event ends. Follow-up reels arrive within two business days.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'Security and Insurance',
-    to: paths.enquiry(),
-    link: 'Tell us about your venue',
-    text: 'Your email reaches an Orbiter only once your booking is accepted. If your venue asks for insurance papers, say so in your enquiry.',
-  },
-  {
-    icon: Users,
-    title: 'A Diverse Network',
-    to: paths.becomeOrbiter(),
-    link: 'See who can join',
-    text: 'Students, hobbyists and seasoned creators, from food and fashion to real estate and weddings, in six cities.',
-  },
-  {
-    icon: Smartphone,
-    title: 'Professional Equipment',
-    to: paths.becomeOrbiter(),
-    link: 'What Orbiters bring',
-    text: 'Orbiters film on iPhone 12 or newer: sharp in low light, and edited on the spot.',
-  },
-  {
-    icon: Sparkles,
-    title: 'Quality You Can Check',
-    to: paths.browseReels(),
-    link: 'Watch real reels',
-    text: 'Watch the work before you book. Ratings come only from customers whose booking was completed.',
-  },
-]
+/** Each claim leads to where it can be seen; its words are content (features/catalog/claims.ts). */
+const PROOFS: Record<string, Proof> = {
+  'certified-orbiters': { icon: BadgeCheck, to: paths.browseCreators(), link: 'Meet the Orbiters' },
+  'same-day-delivery': { icon: Clock3, to: paths.howItWorks(), link: 'See how it works' },
+  security: { icon: ShieldCheck, to: paths.enquiry(), link: 'Tell us about your venue' },
+  'diverse-network': { icon: Users, to: paths.becomeOrbiter(), link: 'See who can join' },
+  equipment: { icon: Smartphone, to: paths.becomeOrbiter(), link: 'What Orbiters bring' },
+  quality: { icon: Sparkles, to: paths.browseReels(), link: 'Watch real reels' },
+}
 
-export function ValuePoints() {
+export function ValuePoints({ claims }: { claims: readonly Claim[] | null }) {
+  if (!claims) {
+    return (
+      <section aria-labelledby="why-title">
+        <h2 id="why-title" className="display-2 mb-7">
+          Why Orbit
+        </h2>
+        <RetryNotice title="Couldn't load the reasons" retryHref={paths.home()} />
+      </section>
+    )
+  }
+  if (claims.length === 0) return null
   return (
     <Carousel
       title={<h2 className="display-2">Why Orbit</h2>}
-      cards={VALUE_POINTS.map(({ icon: Icon, title, text, to, link }) => (
-        <article key={title} className="value-point panel">
-          <span className="value-icon" aria-hidden="true">
-            <Icon />
-          </span>
-          <h3 className="display-3">{title}</h3>
-          <p className="text-muted">{text}</p>
-          <Link to={to} className="value-link text-link">
-            {link}
-            <ArrowUpRight aria-hidden="true" size={16} />
-          </Link>
-        </article>
+      cards={claims.map(({ id, title, text }) => (
+        <ValuePoint key={id} title={title} text={text} proof={PROOFS[id]} />
       ))}
     />
+  )
+}
+
+function ValuePoint({ title, text, proof }: { title: string; text: string; proof: Proof | undefined }) {
+  const Icon = proof?.icon ?? Sparkles
+  return (
+    <article className="value-point panel">
+      <span className="value-icon" aria-hidden="true">
+        <Icon />
+      </span>
+      <h3 className="display-3">{title}</h3>
+      <p className="text-muted">{text}</p>
+      {proof && (
+        <Link to={proof.to} className="value-link text-link">
+          {proof.link}
+          <ArrowUpRight aria-hidden="true" size={16} />
+        </Link>
+      )}
+    </article>
   )
 }

@@ -1,0 +1,72 @@
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { KeptCity } from '#app/features/catalog/cities.ts'
+import { cityInput, newCityInput } from '#app/features/catalog/city-inputs.ts'
+import { saveSetting } from '#app/features/catalog/save-setting.server.ts'
+
+const MOST_CITIES = 40
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function describe({ name, state, timeZone, isServed, words }: KeptCity): string {
+  return [`${name}, ${state}`, timeZone, isServed ? 'served' : 'not served', words].filter(Boolean).join(', ')
+}
+
+function checkServed(cities: readonly KeptCity[]): void {
+  if (!cities.some((city) => city.isServed)) throw new Conflict('last-city', 'Orbit has to serve at least one city.')
+}
+
+/** Opens a city: pages name it and forms offer it at once. @throws NotAllowed, InvalidInput */
+export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const { isServed, ...typed } = parseInput(newCityInput, input)
+  const city = { ...typed, slug: slugOf(typed.name), isServed: isServed === 'on' }
+  return saveSetting('cities', viewer, (before) => {
+    const cities = before ?? []
+    if (cities.some(({ name, slug }) => name.toLowerCase() === city.name.toLowerCase() || slug === city.slug))
+      throw new InvalidInput({ name: 'This city is in the list already.' })
+    if (cities.length >= MOST_CITIES) throw new InvalidInput({ name: `At most ${MOST_CITIES} cities.` })
+    return { next: [...cities, city], told: { label: city.name, from: null, to: describe(city) } }
+  })
+}
+
+/**
+ * Changes a city, or stops serving it: then no form offers it, and what was booked there goes on. Its name stays, because
+ * bookings and profiles carry it.
+ * @throws NotAllowed, InvalidInput, NotFound, Conflict (`last-city`)
+ */
+export async function changeCity(viewer: Viewer, slug: string, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const { isServed, ...typed } = parseInput(cityInput, input)
+  return saveSetting('cities', viewer, (before) => {
+    const cities = before ?? []
+    const known = cities.find((city) => city.slug === slug)
+    if (!known) throw new NotFound('There is no such city.')
+    const changed = { ...known, ...typed, isServed: isServed === 'on' }
+    const next = cities.map((city) => (city === known ? changed : city))
+    checkServed(next)
+    return { next, told: { label: known.name, from: describe(known), to: describe(changed) } }
+  })
+}
+
+/** Changes places with the city before it. The first one stays. @throws NotAllowed, NotFound */
+export async function moveCityUp(viewer: Viewer, slug: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  return saveSetting('cities', viewer, (before) => {
+    const cities = before ?? []
+    const at = cities.findIndex((city) => city.slug === slug)
+    const [city, above] = [cities[at], cities[at - 1]]
+    if (!city) throw new NotFound('There is no such city.')
+    if (!above) return { next: cities }
+    const next = cities.toSpliced(at - 1, 2, city, above)
+    const order = (list: readonly KeptCity[]) => list.map(({ name }) => name).join(', ')
+    return { next, told: { label: city.name, from: order(cities), to: order(next) } }
+  })
+}

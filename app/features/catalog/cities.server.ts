@@ -1,0 +1,40 @@
+/** Where Orbit works: a list that admins keep in System Settings. */
+import { InvalidInput } from '#app/base/errors.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import type { City, KeptCity } from '#app/features/catalog/cities.ts'
+import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { SharedReads } from '#app/platform/shared-reads.ts'
+
+const kept = new SharedReads<KeptCity[]>('settings')
+
+/** Every city, served or no longer, in the order in which they are named. */
+export function listKeptCities(): Promise<KeptCity[]> {
+  return kept.read('cities', () => getSetting('cities'))
+}
+
+/** The cities that can be booked. */
+export async function listCities(): Promise<City[]> {
+  const cities = await listKeptCities()
+  return cities.filter((city) => city.isServed).map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
+}
+
+/** A city of that name, served or no longer: what was booked there goes on. */
+export async function findCity(name: string, tx?: Tx): Promise<City | null> {
+  const cities = tx ? await getSetting('cities', tx) : await listKeptCities()
+  return cities.find((city) => city.name === name) ?? null
+}
+
+/** For forms that offer the cities. @throws InvalidInput at the field `city` */
+export async function getServedCity(name: string, message: string): Promise<City> {
+  const city = (await listCities()).find((entry) => entry.name === name)
+  if (!city) throw new InvalidInput({ city: message })
+  return city
+}
+
+/** Today where the day is youngest among the cities that Orbit serves. */
+export async function earliestEventDate(): Promise<string> {
+  const cities = await listCities()
+  return cities.map((city) => todayIn(city.timeZone, now())).toSorted()[0] ?? ''
+}

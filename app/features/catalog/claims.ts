@@ -1,0 +1,120 @@
+/** What public pages claim in Orbit's name. The words are content: an admin changes or hides each in System Settings. */
+
+export interface Claim {
+  id: ClaimId
+  /** Empty where the claim is a line of its page. */
+  title: string
+  text: string
+}
+
+/** Where a claim stands. */
+export type ClaimPlace = 'Home page' | 'How It Works' | 'Package booking'
+
+interface StandardClaim extends Omit<Claim, 'id'> {
+  /** For the admin. */
+  label: string
+  place: ClaimPlace
+  /** False: not shown before an admin says so. */
+  isShown: boolean
+}
+
+export const CLAIM_LIMITS = { title: 60, text: 260 } as const
+
+/** In the order in which the pages show them. What is promised is either a promise of people or something the software does. */
+export const STANDARD_CLAIMS = {
+  'home-lead': {
+    label: 'Below the headline',
+    place: 'Home page',
+    title: '',
+    text: 'A creator with an iPhone comes to your event. Your reel is ready before the last guest leaves.',
+    isShown: true,
+  },
+  'certified-orbiters': {
+    label: 'Value point 1',
+    place: 'Home page',
+    title: 'Certified Orbiters',
+    text: 'Nobody is listed, or can be booked, before our team has looked at their work and approved them.',
+    isShown: true,
+  },
+  'same-day-delivery': {
+    label: 'Value point 2',
+    place: 'Home page',
+    title: 'Same-Day Delivery',
+    text: 'Your first reel is ready before the event ends. Follow-up reels arrive within two business days.',
+    isShown: true,
+  },
+  security: {
+    label: 'Value point 3',
+    place: 'Home page',
+    title: 'Security and Insurance',
+    text: 'Your email reaches an Orbiter only once your booking is accepted. If your venue asks for insurance papers, say so in your enquiry.',
+    isShown: true,
+  },
+  'diverse-network': {
+    label: 'Value point 4',
+    place: 'Home page',
+    title: 'A Diverse Network',
+    text: 'Students, hobbyists and seasoned creators, from food and fashion to real estate and weddings.',
+    isShown: true,
+  },
+  equipment: {
+    label: 'Value point 5',
+    place: 'Home page',
+    title: 'Professional Equipment',
+    text: 'Orbiters film on iPhone 12 or newer: sharp in low light, and edited on the spot.',
+    isShown: true,
+  },
+  quality: {
+    label: 'Value point 6',
+    place: 'Home page',
+    title: 'Quality You Can Check',
+    text: 'Watch the work before you book. Ratings come only from customers whose booking was completed.',
+    isShown: true,
+  },
+  matching: {
+    label: 'Platform feature 1',
+    place: 'How It Works',
+    title: 'Matching with reasons',
+    text: 'Free that evening, near your venue, punctual, well rated, right for your kind of event: that is who we ask first, for every package.',
+    isShown: true,
+  },
+  'instant-confirmation': {
+    label: 'Platform feature 2',
+    place: 'How It Works',
+    title: 'Confirmed the moment it is',
+    text: 'When your Orbiter accepts, both of you see it at once, with an e-mail and an entry for your calendar.',
+    isShown: true,
+  },
+  'support-manager': {
+    label: 'Platform feature 3',
+    place: 'How It Works',
+    title: 'A person to write to',
+    text: 'Somebody of our team answers within 24 hours, before, during and after your event.',
+    isShown: true,
+  },
+  downloads: {
+    label: 'Platform feature 4',
+    place: 'How It Works',
+    title: 'Yours to download',
+    text: 'Your reels wait in your dashboard, to be downloaded as often as you like.',
+    isShown: false,
+  },
+  'package-lead': {
+    label: 'Below the title',
+    place: 'Package booking',
+    title: '',
+    text: 'One price, one form. We match you with a trained Orbiter within 24 hours, and your reel is with you within 24 hours of the event.',
+    isShown: true,
+  },
+  'delivery-guarantee': {
+    label: 'Delivery, in the order summary',
+    place: 'Package booking',
+    title: '',
+    text: '24 hours after the event, guaranteed',
+    isShown: true,
+  },
+} as const satisfies Record<string, StandardClaim>
+
+export type ClaimId = keyof typeof STANDARD_CLAIMS
+
+export const CLAIM_IDS = Object.keys(STANDARD_CLAIMS) as ClaimId[]

@@ -1,0 +1,90 @@
+/** Uploads that end without a portfolio item: cancelled, tried again, or abandoned. */
+import { z } from 'zod'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { deleteUnusedMedia } from '#app/features/accounts/unused-media.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { PROCESS_UPLOAD, recordUploadChange } from '#app/features/creators/process-upload.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { listUnfinished, removeUnfinished } from '#app/platform/unfinished-files.ts'
+
+const uploadInput = z.object({ uploadId: z.uuid() })
+const GONE = 'There is no such upload.'
+const ABANDONED_AFTER_MS = DAY_MS
+const FAILED_KEPT_MS = 7 * DAY_MS
+
+/** Cancels an upload, or takes a failed one off the list. @throws InvalidInput, NotFound */
+export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> {
+  const { uploadId } = parseInput(uploadInput, input)
+  const gone = await transaction(async (tx) => {
+    const row = await tx
+      .deleteFrom('portfolio_uploads')
+      .where('id', '=', uploadId)
+      .where('orbiter_id', '=', viewer.id)
+      .where('state', '!=', 'ready')
+      .returning('poster_url')
+      .executeTakeFirst()
+    if (!row) throw new NotFound(GONE)
+    await recordUploadChange(tx, viewer.id, uploadId, 'cancelled')
+    return row
+  })
+  await removeUnfinished(uploadId)
+  await deleteUnusedMedia([gone.poster_url])
+}
+
+/** Has a kept original prepared once more. @throws InvalidInput, NotFound, Conflict */
+export async function retryUpload(viewer: Viewer, input: unknown): Promise<void> {
+  const { uploadId } = parseInput(uploadInput, input)
+  await transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('portfolio_uploads')
+      .select(['state', 'can_retry'])
+      .where('id', '=', uploadId)
+      .where('orbiter_id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new NotFound(GONE)
+    if (row.state !== 'failed' || !row.can_retry) throw new Conflict('not_failed', 'There is nothing to try again.')
+    await tx
+      .updateTable('portfolio_uploads')
+      .set({ state: 'processing', reason: null, can_retry: false, updated_at: now() })
+      .where('id', '=', uploadId)
+      .execute()
+    await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
+    await recordUploadChange(tx, viewer.id, uploadId, 'processing')
+  })
+}
+
+/** Uploads that nobody came back for, and files that nothing speaks of any more. @returns how many went */
+export async function tidyUploads(): Promise<number> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const rows = await db()
+    .deleteFrom('portfolio_uploads')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'uploading'), eb('updated_at', '<', before(ABANDONED_AFTER_MS))]),
+        eb.and([eb('state', '=', 'failed'), eb('updated_at', '<', before(FAILED_KEPT_MS))]),
+      ]),
+    )
+    .returning(['id', 'poster_url'])
+    .execute()
+  for (const { id } of rows) await removeUnfinished(id)
+  await deleteUnusedMedia(rows.map((row) => row.poster_url))
+  const left = (await listUnfinished()).filter((file) => file.changedAt < before(ABANDONED_AFTER_MS)).map((file) => file.id)
+  if (left.length === 0) return rows.length
+  const needed = await db().selectFrom('portfolio_uploads').select('id').where('id', 'in', left).where('state', '!=', 'ready').execute()
+  const stray = left.filter((id) => !needed.some((row) => row.id === id))
+  for (const id of stray) await removeUnfinished(id)
+  return rows.length + stray.length
+}
+
+export const tidyUploadsJob: JobKind = {
+  name: 'tidy-uploads',
+  cron: '41 * * * *',
+  async run() {
+    await tidyUploads()
+  },
+}

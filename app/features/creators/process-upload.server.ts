@@ -1,0 +1,141 @@
+/** Makes what customers see of a video that has arrived. The original goes only once a checked copy is in the store. */
+import { now } from '#app/platform/clock.ts'
+import { insertPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/creators/portfolio.ts'
+import { storePosters } from '#app/features/creators/store-picture.server.ts'
+import { isRecentIphone, REASONS, VIDEO_MAX_SECONDS } from '#app/features/creators/video-upload.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
+import { deleteFile, headFile, putFileFrom, urlOf } from '#app/platform/storage.ts'
+import { removeUnfinished, unfinishedPath } from '#app/platform/unfinished-files.ts'
+import { grabFrame, packVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
+
+export const PROCESS_UPLOAD = 'process-upload'
+
+/** The owner's open pages follow. */
+export async function recordUploadChange(tx: Tx, orbiterId: string, uploadId: string, toStatus: string): Promise<void> {
+  await recordEvent(tx, { kind: 'portfolio.upload-changed', subjectType: 'upload', subjectId: uploadId, actorId: orbiterId, toStatus, audience: [orbiterId] })
+}
+
+interface Upload {
+  id: string
+  orbiter_id: string
+  title: string
+  description: string | null
+  poster_url: string | null
+}
+
+/** Takes one video from `processing` to `ready` or `failed`; safe to run again. */
+export async function processUpload(uploadId: string): Promise<void> {
+  const upload = await db()
+    .selectFrom('portfolio_uploads')
+    .select(['id', 'orbiter_id', 'title', 'description', 'poster_url'])
+    .where('id', '=', uploadId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst()
+  if (!upload) return
+  const original = unfinishedPath(uploadId)
+  const facts = await readVideo(original).catch(() => null)
+  if (!facts) return fail(upload, REASONS.unreadable)
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1) return fail(upload, REASONS.tooLong)
+  const key = `${PORTFOLIO_FOLDER}/${uploadId}.mp4`
+  try {
+    await storeChecked(original, key, facts)
+    const poster = await takePoster(upload, facts)
+    const isShown = await publish(upload, { facts, mediaUrl: urlOf(key), thumbnailUrl: poster })
+    if (!isShown) return
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.stack : String(error), uploadId }, 'a video could not be prepared')
+    await deleteFile(key)
+    return fail(upload, REASONS.trouble, true)
+  }
+  await removeUnfinished(uploadId)
+}
+
+/** @throws Error unless what is in the store now can be read and is as long as the original */
+async function storeChecked(original: string, key: string, facts: VideoFacts): Promise<void> {
+  const packed = `${original}.mp4`
+  await packVideo(original, packed, facts)
+  const copy = await readVideo(packed)
+  if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1) throw new Error('The copy is not as long as the original.')
+  await putFileFrom(key, packed)
+  if (((await headFile(key))?.size ?? 0) === 0) throw new Error('The copy did not arrive in the store.')
+}
+
+/** A frame of ours, else the one that came along, else none. */
+async function takePoster(upload: Upload, { durationSeconds }: VideoFacts): Promise<string | null> {
+  const frame = await grabFrame(unfinishedPath(upload.id), Math.min(1, durationSeconds / 3))
+  return frame ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.poster_url) : upload.poster_url
+}
+
+interface Made {
+  facts: VideoFacts
+  mediaUrl: string
+  thumbnailUrl: string | null
+}
+
+/** @returns false when it was cancelled or finished meanwhile */
+function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promise<boolean> {
+  return transaction(async (tx) => {
+    const open = await tx
+      .selectFrom('portfolio_uploads')
+      .select('id')
+      .where('id', '=', upload.id)
+      .where('state', '=', 'processing')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!open) return false
+    const itemId = await insertPortfolioItem(tx, upload.orbiter_id, {
+      title: upload.title,
+      description: upload.description,
+      mediaUrl,
+      thumbnailUrl,
+      mediaType: 'video',
+      durationSeconds: Math.round(facts.durationSeconds * 10) / 10,
+      isFeatured: false,
+    })
+    await tx.updateTable('portfolio_uploads').set({ state: 'ready', item_id: itemId, updated_at: now() }).where('id', '=', upload.id).execute()
+    await noteDevice(tx, upload.orbiter_id, facts.deviceModel)
+    await recordUploadChange(tx, upload.orbiter_id, upload.id, 'ready')
+    return true
+  })
+}
+
+/** A clip straight from the iPhone says which one it was: that is the device step of the verification. */
+async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Promise<void> {
+  if (!model || !isRecentIphone(model)) return
+  const done = await tx
+    .insertInto('orbiter_verifications')
+    .values({ orbiter_id: orbiterId, step: 'device', done_at: now(), note: `${model}, read from a clip` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst()
+  if (!done) return
+  await recordEvent(tx, {
+    kind: 'orbiter.verification-changed',
+    subjectType: 'account',
+    subjectId: orbiterId,
+    actorId: null,
+    fromStatus: 'open',
+    toStatus: 'done',
+    data: { step: 'device' },
+    audience: [orbiterId],
+  })
+}
+
+async function fail(upload: Upload, reason: string, canRetry = false): Promise<void> {
+  await transaction(async (tx) => {
+    const failed = { state: 'failed', reason, can_retry: canRetry, updated_at: now() }
+    await tx.updateTable('portfolio_uploads').set(failed).where('id', '=', upload.id).where('state', '=', 'processing').execute()
+    await recordUploadChange(tx, upload.orbiter_id, upload.id, 'failed')
+  })
+  if (!canRetry) await removeUnfinished(upload.id)
+}
+
+export const processUploadJob: JobKind = {
+  name: PROCESS_UPLOAD,
+  secondsAtMost: 600,
+  run: ({ uploadId }) => processUpload(String(uploadId)),
+}

@@ -1,0 +1,34 @@
+/** Videos for a portfolio: their bounds and states, for the page and the server alike. */
+export const VIDEO_MAX_BYTES = 200 * 1024 * 1024
+export const VIDEO_MAX_SECONDS = 180
+/** Of one Orbiter's videos, together. */
+export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024
+/** So many may be on their way at once. */
+export const UPLOADS_OPEN_MAX = 5
+
+export type UploadState = 'uploading' | 'processing' | 'ready' | 'failed'
+
+export interface OwnUpload {
+  id: string
+  title: string
+  sizeBytes: number
+  /** How much has arrived. */
+  receivedBytes: number
+  state: UploadState
+  /** Why it failed. */
+  reason: string | null
+  canRetry: boolean
+}
+
+export const REASONS = {
+  notVideo: 'This file is not an MP4 or MOV video. Choose another.',
+  unreadable: 'This video cannot be read. Export it again and choose the new file.',
+  tooLong: `Choose a video of at most ${VIDEO_MAX_SECONDS / 60} minutes.`,
+  trouble: 'Something went wrong while we prepared this video. Your file is kept: try again.',
+} as const
+
+/** `iPhone 12` and everything after it, the small ones as well. */
+export function isRecentIphone(model: string): boolean {
+  const number = /^iPhone (\d{1,3})/.exec(model)?.[1]
+  return number === undefined ? /^iPhone (Air|SE \(3rd generation\))/.test(model) : Number(number) >= 12
+}

@@ -1,0 +1,54 @@
+/** One line for each thing that can happen to a managed booking, as the person reads it who did not do it, and where it leads. */
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
+import { paths } from '#app/paths.ts'
+
+export interface ProjectNoticeFacts {
+  subjectId: string
+  /** What the project or the enquiry is called. */
+  about: string
+  city: string | null
+  /** Of the first session; null for what has no date. */
+  date: string | null
+  time: string | null
+  /** The Orbiter of the event, or whoever did it. */
+  name: string
+  /** Whose project it is; others are Orbiters or the team. */
+  isCustomer: boolean
+  toStatus: string | null
+  data: Record<string, string | number | boolean | null>
+}
+
+const labelOf = (labels: Record<string, string>, status: string | null) => (status === null ? '' : (labels[status] ?? status)).toLowerCase()
+
+const TITLES: Record<string, (f: ProjectNoticeFacts) => string> = {
+  'offer.made': (f) => {
+    const where = f.city ? ` in ${f.city}` : ''
+    return typeof f.data['earnCents'] === 'number' ? `A job${where}: you earn ${formatMoney(f.data['earnCents'])}` : `A job for you${where}`
+  },
+  'offer.taken': () => 'Another Orbiter was quicker this time',
+  'offer.withdrawn': () => 'The customer has taken a job back',
+  'offer.lapsed': () => 'An offer to you has run out',
+  'project.matched': (f) => (f.isCustomer ? `${f.name} films your event` : 'You have been given a job'),
+  'project.unfilled': (f) => (f.isCustomer ? 'Our team is choosing an Orbiter for you by hand' : 'A job needs an Orbiter'),
+  'project.searching': () => 'We are finding another Orbiter for you',
+  'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
+  'assignment.started': (f) => `${f.name} is on it`,
+  'assignment.cancelled': () => 'A job of yours was cancelled',
+  'assignment.status-set': (f) => `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
+  'deliverable.delivered': (f) => `${String(f.data['label'])} is delivered`,
+  'enquiry.quoted': () => 'Your quote is in your inbox',
+  'quote.accepted': () => 'A quote was accepted',
+}
+
+function placeOf(kind: string, { subjectId, isCustomer }: ProjectNoticeFacts): string {
+  if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
+  if (kind === 'project.unfilled' && !isCustomer) return paths.adminAttention()
+  return isCustomer ? paths.dashboard({ tab: 'bookings' }) : paths.orbiter({ tab: 'bookings' })
+}
+
+export function projectNotice(kind: string, facts: ProjectNoticeFacts): { title: string; about: string; href: string } {
+  const when = facts.date && facts.time ? ` · ${formatDate(facts.date, false)}, ${formatTime(facts.time)}` : ''
+  return { title: TITLES[kind]?.(facts) ?? `News of ${facts.about}`, about: facts.about + when, href: placeOf(kind, facts) }
+}

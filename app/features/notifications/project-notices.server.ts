@@ -1,0 +1,98 @@
+/** Tells people in the centre what happens to their projects, offers and quotes. The e-mails about it leave with the change itself. */
+import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
+
+interface Told {
+  event: RecordedEvent
+  userIds: string[]
+  /** The project or enquiry that the notification is about. */
+  subjectId: string
+}
+
+/** What an Orbiter hears of an offer; each word replaces the one before. */
+const OFFER_NEWS = ['offer.made', 'offer.taken', 'offer.withdrawn', 'offer.lapsed'] as const
+const OFFER_ANSWERS = ['offer.accepted', 'offer.declined'] as const
+const TO_EVERYBODY = ['project.matched', 'project.unfilled', 'project.searching', 'project.status-set', 'enquiry.quoted', 'quote.accepted'] as const
+const TO_CUSTOMER = ['assignment.started', 'deliverable.delivered'] as const
+const TO_ORBITER = ['assignment.cancelled', 'assignment.status-set'] as const
+
+export function subscribeProjectNotices(): void {
+  for (const kind of OFFER_NEWS) subscribe(kind, tellOfOffers)
+  for (const kind of OFFER_ANSWERS) subscribe(kind, closeOfferNews)
+  for (const kind of TO_EVERYBODY) subscribe(kind, tellEverybody)
+  for (const kind of TO_CUSTOMER) subscribe(kind, tellCustomer)
+  for (const kind of TO_ORBITER) subscribe(kind, tellOrbiter)
+}
+
+async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<string, string>> {
+  const ids = events.map((event) => event.subjectId)
+  const rows = await tx.selectFrom('assignment_offers').select(['id', 'project_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.project_id]))
+}
+
+async function tellOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  const projectOf = await projectsOfOffers(tx, events)
+  await closeOfferNews(tx, events, projectOf)
+  await writeNotices(
+    tx,
+    events.map((event): Told => ({ event, userIds: event.audience, subjectId: projectOf.get(event.subjectId) ?? event.subjectId })),
+  )
+}
+
+/** An offer that was answered, or that somebody else has, no longer waits for anybody. */
+async function closeOfferNews(tx: Tx, events: RecordedEvent[], known?: Map<string, string>): Promise<void> {
+  const projectOf = known ?? (await projectsOfOffers(tx, events))
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now() })
+    .where('kind', '=', 'offer.made')
+    .where('read_at', 'is', null)
+    .where('subject_id', 'in', [...projectOf.values()])
+    .where(
+      'user_id',
+      'in',
+      events.flatMap((event) => event.audience),
+    )
+    .execute()
+}
+
+async function tellEverybody(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  await writeNotices(
+    tx,
+    events.map((event) => ({ event, userIds: [...new Set(event.audience)] })),
+  )
+}
+
+async function tellCustomer(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  await tellOwners(tx, events, (row) => row.customerId)
+}
+
+async function tellOrbiter(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  await tellOwners(tx, events, (row) => row.orbiterId)
+}
+
+interface Sides {
+  projectId: string
+  customerId: string
+  orbiterId: string
+}
+
+/** What happens to an assignment, or to a project, is about the project for whoever is told. */
+async function tellOwners(tx: Tx, events: RecordedEvent[], sideOf: (sides: Sides) => string): Promise<void> {
+  const rows = await tx
+    .selectFrom('orbiter_assignments as a')
+    .innerJoin('video_projects as p', 'p.id', 'a.project_id')
+    .select(['a.id', 'p.id as projectId', 'p.user_id as customerId', 'a.orbiter_id as orbiterId'])
+    .where((eb) => {
+      const ids = events.map((event) => event.subjectId)
+      return eb.or([eb('a.id', 'in', ids), eb('p.id', 'in', ids)])
+    })
+    .execute()
+  const told = events.flatMap((event): Told[] => {
+    const sides = rows.find((row) => row.id === event.subjectId || row.projectId === event.subjectId)
+    return sides ? [{ event, userIds: [sideOf(sides)], subjectId: sides.projectId }] : []
+  })
+  await writeNotices(tx, told)
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
+import { countUnread, listNotifications, markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
+import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
+import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
+import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { createJob, createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
+import { listMails } from '#tests/support/mailbox.ts'
+
+useDatabase()
+
+const newsOf = async (user: TestUser) => (await listNotifications(viewerOf(user), 20)).rows
+const titlesOf = async (user: TestUser) => (await newsOf(user)).map((row) => `${row.title}${row.isUnread ? ' *' : ''}`)
+const unreadOf = async (user: TestUser) => (await newsOf(user)).filter((row) => row.isUnread).length
+const offerTo = async (projectId: string, user: TestUser) => (await offersOf(projectId)).find((offer) => offer.orbiter_id === user.id)?.id ?? ''
+
+test('an offer, that another was quicker, and who films the event stand in the centre and lead to where one answers', async () => {
+  freeze('2026-08-01T15:00:00Z')
+  const [first, second] = [await createTrained({ location: 'Boston, MA' }), await createTrained({ location: 'Boston, MA' })]
+  const { id, customer } = await createJob({ city: 'Boston' })
+  await dispatchProject(id)
+  expect(await newsOf(first)).toMatchObject([
+    {
+      title: 'A job in Boston: you earn $97.50',
+      about: expect.stringMatching(/^30s Standard Reel for Corner Bakery · .+, 10:00 AM$/),
+      href: '/orbiter?tab=bookings',
+      isUnread: true,
+    },
+  ])
+  expect((await countUnread(viewerOf(first))).notices).toBe(1)
+  await acceptOffer(viewerOf(first), await offerTo(id, first))
+  expect(await unreadOf(first), 'whoever has answered is not told of the offer any more').toBe(0)
+  expect(await titlesOf(second)).toEqual(['Another Orbiter was quicker this time *', 'A job in Boston: you earn $97.50'])
+  expect(await newsOf(customer)).toMatchObject([{ title: `${first.fullName} films your event`, href: '/dashboard?tab=bookings', isUnread: true }])
+  await markProjectNewsRead(viewerOf(customer))
+  expect([await unreadOf(customer), await unreadOf(second)], 'the list of projects has been looked at').toEqual([0, 1])
+})
+
+test('an offer that ran out, or was declined, no longer waits; an unfilled job tells the customer and the team', async () => {
+  freeze('2026-08-02T15:00:00Z')
+  const admin = await createUser({ roles: ['admin'] })
+  const [silent, busy] = [await createTrained({ location: 'Miami, FL' }), await createTrained({ location: 'Miami, FL' })]
+  const { id, customer } = await createJob({ city: 'Miami' })
+  await dispatchProject(id)
+  await declineOffer(viewerOf(busy), await offerTo(id, busy), {})
+  expect(await titlesOf(busy)).toEqual(['A job in Miami: you earn $97.50'])
+  advance({ hours: 4 })
+  await advanceSearches()
+  expect(await titlesOf(silent)).toEqual(['An offer to you has run out *', 'A job in Miami: you earn $97.50'])
+  expect(await newsOf(customer)).toMatchObject([{ title: 'Our team is choosing an Orbiter for you by hand', href: '/dashboard?tab=bookings' }])
+  expect(await newsOf(admin)).toMatchObject([{ title: 'A job needs an Orbiter', href: '/admin/attention' }])
+  await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
+  expect((await newsOf(silent))[0]).toMatchObject({ title: 'You have been given a job', isUnread: true })
+  expect((await newsOf(customer))[0]).toMatchObject({ title: `${silent.fullName} films your event` })
+})
+
+test('what becomes of the project: begun, delivered, set by the team, given back and searched for again', async () => {
+  freeze('2026-08-03T15:00:00Z')
+  const admin = await createUser({ roles: ['admin'] })
+  const orbiter = await createTrained({ location: 'Chicago, IL' })
+  const { id, customer, assignmentId } = await createTakenJob(orbiter, { city: 'Chicago', inDays: 2 })
+  await startAssignment(viewerOf(orbiter), assignmentId)
+  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is on it *`)
+  await setProjectStatus(viewerOf(admin), id, 'submitted')
+  expect((await titlesOf(customer))[0]).toBe('Your project is now submitted *')
+  advance({ hours: 48 })
+  const piece = await db().selectFrom('project_deliverables').select(['id', 'label']).where('project_id', '=', id).executeTakeFirstOrThrow()
+  await markDelivered(viewerOf(orbiter), assignmentId, piece.id, { link: '' })
+  expect(await titlesOf(customer)).toContain(`${piece.label} is delivered *`)
+  const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
+  await giveBack(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
+  expect(await titlesOf(again.customer)).toContain('We are finding another Orbiter for you *')
+})
+
+test('a quote is announced to whoever asked while signed in', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
+  await submitBookingEnquiry(viewerOf(customer), {
+    formKey: newId(),
+    service: 'quick-reel',
+    date: '2026-08-20',
+    time: '10:00',
+    address: '1 Main Street',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
+    notes: '',
+  })
+  const { id } = await db().selectFrom('enquiries').select('id').where('user_id', '=', customer.id).executeTakeFirstOrThrow()
+  await quoteEnquiry(viewerOf(admin), id, {
+    amount: '240',
+    message: 'Gladly.',
+    title: 'Reels for the opening',
+    city: 'Dallas',
+    eventDate: '2026-08-20',
+    startTime: '10:00',
+    durationHours: '2',
+    days: '1',
+    reels: '2',
+    photos: '0',
+    venueAddress: '',
+  })
+  expect(await newsOf(customer)).toMatchObject([{ title: 'Your quote is in your inbox', href: '/dashboard?tab=bookings', isUnread: true }])
+})
+
+test('who wants no e-mails about jobs gets none, and finds the offer in the centre all the same', async () => {
+  freeze('2026-08-05T15:00:00Z')
+  const [quiet, told] = [await createTrained({ location: 'Los Angeles, CA' }), await createTrained({ location: 'Los Angeles, CA' })]
+  await savePreferences(viewerOf(quiet), { bookings: 'on', messages: 'on', reminders: 'on', reviews: 'on' })
+  const { id } = await createJob({ city: 'Los Angeles' })
+  await dispatchProject(id)
+  expect(await listMails({ to: quiet.email, kind: 'job-offer' })).toEqual([])
+  expect(await listMails({ to: told.email, kind: 'job-offer' })).toHaveLength(1)
+  expect(await titlesOf(quiet)).toEqual(['A job in Los Angeles: you earn $97.50 *'])
+  await acceptOffer(viewerOf(told), await offerTo(id, told))
+  expect(await listMails({ to: quiet.email })).toEqual([])
+})

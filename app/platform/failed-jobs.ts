@@ -1,0 +1,47 @@
+/** Jobs that no retry could save. They wait for a person until the queue forgets them (a week). */
+import { sql } from 'kysely'
+import type { Db, Tx } from '#app/platform/db.ts'
+
+export interface FailedJob {
+  id: string
+  name: string
+  error: string
+  failedAt: Date
+}
+
+/**
+ * The latest failure of each piece of work. What starts by itself, without data, shows once and is gone when it works again.
+ * A failed e-mail is a matter of its own (`mails`), so its job is left out.
+ */
+export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<{ id: string; name: string; output: unknown; failed_at: Date }>`
+    with failed as materialized (
+      select distinct on (name, work) id, name, coalesce(data, '{}') as work, output, completed_on as failed_at from pgboss.job
+      where state = 'failed' order by name, work, completed_on desc)
+    select f.id, f.name, f.output, f.failed_at from failed f
+    where not (f.work = '{}' and exists (select 1 from pgboss.job k where k.name = f.name
+        and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > f.failed_at)))
+      and not exists (select 1 from mails m where f.name = 'send-mail' and m.id = (f.work ->> 'mailId')::uuid and m.status <> 'queued')
+    order by f.failed_at limit ${limit}`.execute(executor)
+  return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failed_at }))
+}
+
+/** A worker that threw leaves its error as JSON. */
+function errorOf(output: unknown): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown }
+  const found = typeof message === 'string' ? message : typeof value === 'string' ? value : ''
+  return found.slice(0, 300)
+}
+
+/** Queues it once more. @returns its name, or null where it is no longer failed */
+export async function retryFailedJob(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+    where id = ${id} and state = 'failed' returning name`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+export async function findJobName(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${id}`.execute(tx)
+  return rows[0]?.name ?? null
+}

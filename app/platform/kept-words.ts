@@ -1,0 +1,39 @@
+/** Words of e-mails and notifications that an admin has changed, put in place of those that the program says. */
+import type { Db, Tx } from '#app/platform/db.ts'
+
+/** Null: as the program says it. */
+export interface KeptWords {
+  subject: string | null
+  title: string | null
+  body: string | null
+}
+
+export async function findKeptWords(executor: Db | Tx, keys: readonly string[]): Promise<Map<string, KeptWords>> {
+  if (keys.length === 0) return new Map()
+  const rows = await executor
+    .selectFrom('notification_texts')
+    .select(['key', 'subject', 'title', 'body'])
+    .where('key', 'in', [...new Set(keys)])
+    .execute()
+  return new Map(rows.map(({ key, ...words }) => [key, words]))
+}
+
+/** `{name}`, `{you-applied-for}` */
+const PLACEHOLDER = /\{([a-z][a-z0-9-]*)\}/g
+
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
+}
+
+/** What this message does not know reads as nothing. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
+}
+
+/** How a fact is called in braces: `Holds until` is `{holds-until}`. */
+export function placeholderOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,58 @@
+/** Secrets that have to be read again (those of authenticator apps) lie in the database locked: AES-256-GCM. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { env } from '#app/platform/env.ts'
+import { newToken } from '#app/platform/tokens.ts'
+
+const MARK = 'sealed1.'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+let known: { secret: string; key: Buffer } | null = null
+
+function key(): Buffer {
+  const secret = env().secretKey ?? ownSecret()
+  if (known?.secret !== secret) known = { secret, key: Buffer.from(hkdfSync('sha256', secret, '', 'orbit sealed columns', 32)) }
+  return known.key
+}
+
+let own: string | null = null
+
+/** Of two processes that start at once, the one that comes second reads what the first has written. */
+function ownSecret(): string {
+  if (own) return own
+  const file = path.join(env().dataDir, 'secret.key')
+  mkdirSync(env().dataDir, { recursive: true })
+  try {
+    writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
+  }
+  own = readFileSync(file, 'utf8').trim()
+  if (own.length < 32) throw new Error(`${file} is damaged: restore it, or set SECRET_KEY`)
+  return own
+}
+
+/** @param owner what the secret belongs to; moved to another row, it opens no more */
+export function seal(secret: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(owner))
+  const locked = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final()])
+  return MARK + Buffer.concat([locked, cipher.getAuthTag()]).toString('base64url')
+}
+
+export const isSealed = (stored: string) => stored.startsWith(MARK)
+
+/** Null: it was locked with another key, belongs to another owner, or was changed. */
+export function unseal(stored: string, owner: string): string | null {
+  const bytes = Buffer.from(stored.slice(MARK.length), 'base64url')
+  if (bytes.byteLength <= IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}

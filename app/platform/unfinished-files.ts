@@ -1,0 +1,47 @@
+/** Files that are still arriving, piece by piece: beside the store, where nobody can ask for them, under ids of ours. */
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isUuid } from '#app/base/ids.ts'
+import { env } from '#app/platform/env.ts'
+
+export function unfinishedFolder(): string {
+  return path.join(env().dataDir, 'uploads')
+}
+
+/** @throws Error for anything but an id of ours */
+export function unfinishedPath(id: string): string {
+  if (!isUuid(id)) throw new Error(`Not an upload: ${String(id)}`)
+  return path.join(unfinishedFolder(), id)
+}
+
+/** How much of it has arrived; null: nothing is there. */
+export async function receivedBytes(id: string): Promise<number | null> {
+  return stat(unfinishedPath(id)).then(
+    (found) => found.size,
+    () => null,
+  )
+}
+
+export async function readStart(id: string, length: number): Promise<Uint8Array> {
+  const file = await open(unfinishedPath(id))
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The file, what is known of it, and what was made of it on the way. */
+export async function removeUnfinished(id: string): Promise<void> {
+  const file = unfinishedPath(id)
+  for (const name of [file, `${file}.json`, `${file}.mp4`]) await rm(name, { force: true })
+}
+
+/** Ids of everything that lies there, with the time of the last change. */
+export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[]> {
+  const names = await readdir(unfinishedFolder()).catch(() => [])
+  const ids = [...new Set(names.map((name) => name.split('.')[0] ?? ''))].filter(isUuid)
+  const times = await Promise.all(ids.map((id) => stat(path.join(unfinishedFolder(), names.find((name) => name.startsWith(id)) ?? id)).catch(() => null)))
+  return ids.flatMap((id, at) => (times[at] ? [{ id, changedAt: times[at].mtime }] : []))
+}

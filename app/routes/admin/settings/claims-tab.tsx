@@ -1,0 +1,92 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { CLAIM_LIMITS } from '#app/features/catalog/claims.ts'
+import type { KeptClaim } from '#app/features/catalog/claims.server.ts'
+import { paths } from '#app/paths.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Modal } from '#app/ui/modal.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+interface ClaimsTabProps {
+  claims: KeptClaim[]
+  edited: KeptClaim | null
+  outcome: Outcome | undefined
+}
+
+const HERE = paths.adminSettings({ tab: 'claims' })
+
+/** What public pages claim, page by page. */
+export function ClaimsTab({ claims, edited, outcome }: ClaimsTabProps) {
+  const places = [...new Set(claims.map((claim) => claim.place))]
+  return (
+    <>
+      <p className="mb-6 max-w-[68ch] text-muted">
+        What Orbit promises in public. Change the words when the business changes; hide what you cannot stand for today.
+      </p>
+      {places.map((place) => (
+        <section key={place} className="mt-6 first-of-type:mt-0" aria-label={place}>
+          <h2 className="title mb-3">{place}</h2>
+          <ul className="catalog-list">
+            {claims
+              .filter((claim) => claim.place === place)
+              .map((claim) => (
+                <ClaimRow key={claim.id} claim={claim} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {edited && <ClaimDialog key={edited.id} claim={edited} outcome={outcome} />}
+    </>
+  )
+}
+
+function ClaimRow({ claim }: { claim: KeptClaim }) {
+  const name = claim.title || claim.label
+  return (
+    <li className="setting-row">
+      <span className="min-w-0">
+        <span className="cell-main">{name}</span>
+        <span className="cell-sub">{claim.text}</span>
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {!claim.isShown && <Badge tone="clock">Hidden</Badge>}
+        {claim.isChanged && claim.isShown && <Badge>Changed</Badge>}
+      </span>
+      <Link to={paths.adminSettings({ tab: 'claims', claim: claim.id })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${name}`}>
+        Edit
+      </Link>
+    </li>
+  )
+}
+
+function ClaimDialog({ claim, outcome }: { claim: KeptClaim; outcome: Outcome | undefined }) {
+  const close = useCloseWhenDone(outcome, HERE)
+  const pending = useNavigation().formData?.get('intent')
+  useFocusFirstError(outcome?.errors)
+  const { values, errors } = outcome?.errors ? outcome : {}
+  const field = (name: 'title' | 'text') => ({ name, defaultValue: values?.[name] ?? claim[name], error: errors?.[name], maxLength: CLAIM_LIMITS[name] })
+  return (
+    <Modal open onClose={close} title={claim.title || claim.label} description={`${claim.place}, ${claim.label.toLowerCase()}`}>
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        <input type="hidden" name="id" value={claim.id} />
+        {claim.title && <TextField label="Title" required {...field('title')} />}
+        <TextareaField label="Text" rows={4} required {...field('text')} />
+        <SwitchField label="Shown" name="isShown" hint="Off: the page does without it." defaultChecked={values ? values['isShown'] === 'on' : claim.isShown} />
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          {claim.isChanged && (
+            <Button type="submit" tone="ghost" name="intent" value="claim-restored" busy={pending === 'claim-restored'}>
+              Back to the standard
+            </Button>
+          )}
+          <Button type="submit" tone="main" name="intent" value="claim" busy={pending === 'claim'}>
+            Save claim
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

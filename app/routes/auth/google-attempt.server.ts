@@ -1,0 +1,27 @@
+/** What this browser began a sign-in with Google with: kept in its own cookie until Google sends it back. */
+import { z } from 'zod'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { paths } from '#app/paths.ts'
+import { PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
+import { env } from '#app/platform/env.ts'
+import type { Attempt } from '#app/platform/openid.ts'
+
+const ATTEMPT_SECONDS = 600
+const shape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() })
+
+export const googleReturnUrl = () => env().publicUrl + paths.googleReturn()
+
+export function keepAttempt(attempt: Attempt, next: string | null): string {
+  return writeCookie(PROVIDER_COOKIE, Buffer.from(JSON.stringify({ ...attempt, next })).toString('base64url'), ATTEMPT_SECONDS)
+}
+
+export function readAttempt(cookieHeader: string | null): (Attempt & { next: string | null }) | null {
+  const text = readCookie(cookieHeader, PROVIDER_COOKIE)
+  if (!text) return null
+  try {
+    const kept = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { ...kept, next: safeNext(kept.next) }
+  } catch {
+    return null
+  }
+}

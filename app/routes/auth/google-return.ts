@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { AppError, Conflict, RateLimited } from '#app/base/errors.ts'
+import { AddressNotVouchedFor, signInWithGoogle, type SignedInWithGoogle } from '#app/features/accounts/google-sign-in.server.ts'
+import { SECOND_STEP_MS, SecondStepNeeded } from '#app/features/accounts/sign-in.server.ts'
+import { paths } from '#app/paths.ts'
+import { clearCookie, flash, PROVIDER_COOKIE, SECOND_STEP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
+import { env, type IdentityProvider } from '#app/platform/env.ts'
+import { log } from '#app/platform/log.ts'
+import { identify, ProviderFailure } from '#app/platform/openid.ts'
+import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
+import { googleReturnUrl, readAttempt } from '#app/routes/auth/google-attempt.server.ts'
+
+/** Where Google sends people back to, with a code, or with their refusal. */
+export async function loader(page: PageRequest) {
+  const provider = env().google
+  // Mail scanners and link checkers look with HEAD; that must not use a code up.
+  if (!provider || page.request.method === 'HEAD') throw new Response('Not found\n', { status: 404 })
+  return comeBack(page, provider)
+}
+
+async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<Response> {
+  const attempt = readAttempt(page.request.headers.get('cookie'))
+  const next = attempt?.next ?? null
+  try {
+    const code = readCode(new URL(page.request.url).searchParams, provider, attempt?.state)
+    if (!attempt) throw new ProviderFailure('nobody began this sign-in here')
+    if (code === null) return lead(paths.auth({ next }), flash('google-cancelled'))
+    const identity = await identify(provider, attempt, code, googleReturnUrl())
+    const { sessionCookie, how } = await signInWithGoogle(identity, clientOf(page))
+    return lead(how === 'new' ? (next ?? paths.browse()) : paths.smartDashboard({ next }), sessionCookie, flash(WELCOMES[how]))
+  } catch (error) {
+    return explain(error, next)
+  }
+}
+
+const WELCOMES: Record<SignedInWithGoogle['how'], string> = { new: 'welcome-user', known: 'welcome-back', replaced: 'google-took-over' }
+
+/** Null: the person said no over there. @throws ProviderFailure for an answer to a question that this browser did not ask */
+function readCode(query: URLSearchParams, { issuer }: IdentityProvider, state: string | undefined): string | null {
+  if (!state || query.get('state') !== state) throw new ProviderFailure('the state is not that of this browser')
+  if (query.has('iss') && query.get('iss')?.replace(/\/+$/, '') !== issuer)
+    throw new ProviderFailure(`the answer comes from ${query.get('iss')?.slice(0, 200)}`)
+  if (query.get('error') === 'access_denied') return null
+  const code = query.get('code')
+  if (!code || code.length > 2000) throw new ProviderFailure(`no code came back: ${query.get('error')?.slice(0, 200) ?? 'and no error'}`)
+  return code
+}
+
+function explain(error: unknown, next: string | null): Response {
+  if (error instanceof SecondStepNeeded) return lead(paths.secondStep({ next }), writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000))
+  if (error instanceof AddressNotVouchedFor) return lead(paths.auth({ next }), flash('google-not-confirmed'))
+  if (error instanceof Conflict) return lead(paths.auth({ next }), flash('google-other-account'))
+  if (error instanceof RateLimited) return lead(paths.auth({ next }), flash('google-too-often'))
+  if (error instanceof ProviderFailure) log.warn({ error: error.message }, 'signing in with Google failed')
+  else if (!(error instanceof AppError)) throw error
+  return lead(paths.auth({ next }), flash('google-failed'))
+}
+
+/** Whatever came of it, what it was begun with is used up. */
+function lead(to: string, ...cookies: string[]): Response {
+  const answer = redirect(to)
+  for (const cookie of [clearCookie(PROVIDER_COOKIE), ...cookies]) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}

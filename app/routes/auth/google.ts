@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { paths } from '#app/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+import { env } from '#app/platform/env.ts'
+import { log } from '#app/platform/log.ts'
+import { authorizationUrl, newAttempt, ProviderFailure } from '#app/platform/openid.ts'
+import type { PageRequest } from '#app/routes/auth/auth-client.server.ts'
+import { googleReturnUrl, keepAttempt } from '#app/routes/auth/google-attempt.server.ts'
+
+/** Sends a person to Google. A link and not a form: the policy of our pages lets no form lead to another site. */
+export async function loader({ request, context }: PageRequest) {
+  const provider = env().google
+  if (!provider) throw new Response('Not found\n', { status: 404 })
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  if (context.get(viewerContext)) return redirect(paths.smartDashboard({ next }))
+  const attempt = newAttempt()
+  try {
+    const url = await authorizationUrl(provider, attempt, googleReturnUrl())
+    return redirect(url, { headers: { 'Set-Cookie': keepAttempt(attempt, next) } })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn({ error: error.message }, 'Google could not be asked')
+    return redirect(paths.auth({ next }), { headers: { 'Set-Cookie': flash('google-failed') } })
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import { OFFER_MAX_DOLLARS } from '#app/features/creators/own-offers.ts'
+import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
+import { isSuggested, suggestedRange } from '#app/features/creators/suggested-prices.ts'
+import { paths } from '#app/paths.ts'
+import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { deliveryChoices } from '#app/routes/orbiter/offer-form.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+const REELS = [
+  { name: 'pricing15s', label: '15 second reel' },
+  { name: 'pricing30s', label: '30 second reel' },
+  { name: 'pricing60s', label: '60 second reel' },
+] as const
+
+interface ReelPricesFormProps {
+  offers: OwnOffers
+  action: string
+  answer: Outcome | undefined
+}
+
+/** Prices appear once a level has been chosen, as in the set-up. */
+export function ReelPricesForm({ offers: { level, reels, commissionBps }, action, answer }: ReelPricesFormProps) {
+  const errors = answer?.errors ?? {}
+  const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(REELS.map(({ name }) => [name, answer?.values?.[name] ?? inDollars(reels[name])])),
+  )
+  const isSending = useNavigation().formData?.get('intent') === 'reel-prices'
+  useFocusFirstError(answer?.errors)
+  if (level === null) {
+    return (
+      <Panel as="div">
+        <h3 className="title">Standard reels</h3>
+        <p className="mt-2 text-muted">Choose your level first; it says what customers usually pay. Prices come right after it.</p>
+        <LinkButton to={paths.orbiterSetup({ step: 'pricing' })} className="mt-4">
+          Choose your level
+        </LinkButton>
+      </Panel>
+    )
+  }
+  const noteOf = (name: string) => {
+    const cents = Math.round(Number((typed[name] ?? '').replaceAll(/[$,]/g, '')) * 100)
+    if (!(cents > 0)) return 'Not on offer'
+    const kept = `You earn ${formatMoney(cents - Math.floor((cents * commissionBps) / 10_000))}`
+    return isSuggested(level, cents) ? kept : `${kept}. Outside the usual ${suggestedRange(level)}`
+  }
+  return (
+    <Panel as="div">
+      <h3 className="title">Standard reels</h3>
+      <p className="mt-1 mb-5 text-muted">
+        Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} a reel, depending on its length. Leave empty what you do not offer.
+      </p>
+      <Form method="post" action={action} className="grid gap-5" noValidate preventScrollReset>
+        <div className="grid gap-5 sm:grid-cols-3">
+          {REELS.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              idPrefix="own"
+              inputMode="decimal"
+              maxLength={8}
+              placeholder={`0 to ${OFFER_MAX_DOLLARS.reel.toLocaleString('en-US')}`}
+              value={typed[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              error={errors[name]}
+              hint={noteOf(name)}
+            />
+          ))}
+        </div>
+        <div className="grid items-end gap-5 sm:grid-cols-3">
+          <SelectField
+            label="Turnaround"
+            name="deliveryDays"
+            idPrefix="own"
+            options={deliveryChoices(reels.deliveryDays ?? undefined)}
+            defaultValue={answer?.values?.['deliveryDays'] ?? String(reels.deliveryDays ?? 3)}
+            error={errors['deliveryDays']}
+          />
+          <Button type="submit" name="intent" value="reel-prices" className="w-fit" busy={isSending} busyLabel="Saving">
+            Save prices
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+/** What finding out who asks costs a page: processor time of this process, without PostgreSQL. */
+import process from 'node:process'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { CUSTOMERS, sessionToken } from './seed.ts'
+
+export const LOOKUP_GOAL_MS = 0.15
+
+const WARM_UP = 4000
+const LOOKUPS = 4000
+const ROUNDS = 7
+/** As many at once as a busy server has on its connections. */
+const AT_ONCE = 4
+
+async function lookUp(count: number): Promise<void> {
+  let at = 0
+  const work = async () => {
+    while (at < count) {
+      at += 1
+      const viewer = await readViewer(`theme=dark; orbit_session=${sessionToken(1 + (at % CUSTOMERS))}`)
+      if (!viewer) throw new Error('A session of the bench is not known')
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** @returns milliseconds of processor time for one lookup, the median of some rounds */
+export async function measureSessionLookup(): Promise<number> {
+  await lookUp(WARM_UP)
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = process.cpuUsage()
+    await lookUp(LOOKUPS)
+    const { user, system } = process.cpuUsage(before)
+    rounds.push((user + system) / 1000 / LOOKUPS)
+  }
+  return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+}

@@ -1,0 +1,89 @@
+/** What the specification says of data, addresses, words and times that no single feature owns. */
+import { expect, test } from 'vitest'
+import { REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS, RESEND_COOLDOWN_SECONDS } from '#app/features/accounts/account.ts'
+import { EMAIL_MISSING, failedOutcome, toastOf } from '#app/features/accounts/auth-outcome.ts'
+import { quickResendToast, resendToast, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
+import { SecondStepExpired } from '#app/features/accounts/second-step.server.ts'
+import { EmailNotConfirmed, SecondStepNeeded, signIn, WrongCredentials } from '#app/features/accounts/sign-in.server.ts'
+import { AppError } from '#app/base/errors.ts'
+import { paths } from '#app/paths.ts'
+import { db } from '#app/platform/db.ts'
+import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
+import { wordsOf } from '#app/routes/public/enquiry/enquiry-outcome.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { ROUTES } from '#tests/support/route-table.ts'
+
+useDatabase()
+
+const resend = (result: ResendOutcome['result']): ResendOutcome => ({ result, email: 'a@example.test', sent: 0, message: '', retryAfterSeconds: null })
+
+test('every failure of the catalogue is destructive, every success is not [P-TOAST-80]', () => {
+  const auth = (intent: 'sign-in' | 'sign-up-user') => toastOf(failedOutcome({ intent }))
+  const bad = [auth('sign-in'), auth('sign-up-user'), EMAIL_MISSING, readFlash('profile-failed'), readFlash('no-access'), readFlash('google-failed')]
+  bad.push(...(['email-missing', 'refused', 'failed'] as const).flatMap((result) => [resendToast(resend(result)), quickResendToast(resend(result))]))
+  bad.push(wordsOf({ state: 'failed', message: 'Failed to send enquiry. Please try again.', values: {} }))
+  for (const toast of bad) expect([toast?.title, toast?.tone]).toEqual([toast?.title, 'bad'])
+  const good = ['welcome-back', 'welcome-user', 'welcome-orbiter', 'request-sent~Ada'].map(readFlash)
+  good.push(...(['sent', 'already-confirmed'] as const).map((result) => resendToast(resend(result))))
+  for (const toast of good) expect([toast?.title, toast?.tone]).toEqual([toast?.title, 'ok'])
+})
+
+test('what sign-in refuses comes from our own catalogue: a code for programs, a sentence for people, a status for both [P-TOAST-83]', async () => {
+  const client = { address: '192.0.2.77', userAgent: null }
+  const password = 'a-password-of-mine'
+  const waiting = await createUser({ confirmed: false, password })
+  const failureOf = async (input: Record<string, string>) => {
+    const error: unknown = await signIn(input, client).catch((reason: unknown) => reason)
+    return error instanceof AppError ? [error.status, error.code, error.message] : error
+  }
+  expect(await failureOf({ email: 'nobody@example.test', password })).toEqual([401, 'wrong_credentials', 'The email or password is not right.'])
+  expect(await failureOf({ email: waiting.email, password })).toEqual([403, 'email_not_confirmed', 'Email not confirmed'])
+  expect(await failureOf({ email: '', password })).toEqual([422, 'invalid_input', 'Please check the highlighted fields.'])
+  const all = [new WrongCredentials(), new EmailNotConfirmed('t'), new SecondStepNeeded('t'), new SecondStepExpired()]
+  expect(new Set(all.map((error) => error.code)).size).toBe(all.length)
+  for (const { code, message, status } of all) {
+    expect(code).toMatch(/^[a-z_]+$/)
+    expect(message).toMatch(/^[A-Z]/)
+    expect([401, 403]).toContain(status)
+  }
+})
+
+test('signing in, up, out, confirming and resetting have addresses of our own, open to whoever is not signed in [P-CALL-37]', () => {
+  const own = [
+    paths.auth(),
+    paths.signOut(),
+    paths.confirmEmail(),
+    paths.forgotPassword(),
+    paths.resetPassword(),
+    paths.changeEmail(),
+    paths.secondStep(),
+    paths.google(),
+    paths.googleReturn(),
+    paths.smartDashboard(),
+  ]
+  for (const path of own) expect([path, ROUTES[path]]).toEqual([path, 'everyone'])
+})
+
+test('strangers see of an Orbiter what the view names, and only of those who are listed [P-ENT-17]', async () => {
+  const [listed, hidden] = [await createOrbiter(), await createOrbiter({ listed: false })]
+  const rows = await db().selectFrom('public_profiles').selectAll().where('user_id', 'in', [listed.id, hidden.id]).execute()
+  expect(rows.map((row) => row.user_id)).toEqual([listed.id])
+  const fields = [
+    'user_id',
+    'full_name',
+    'profile_image_url',
+    'location',
+    'experience_level',
+    'is_available',
+    'starting_price',
+    'profile_completeness',
+    'created_at',
+  ]
+  expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(fields))
+  for (const secret of ['email', 'phone']) expect(Object.keys(rows[0] ?? {})).not.toContain(secret)
+})
+
+test('the times that are promised: sixty seconds between two mails, a reminder after five minutes that counts five down [P-CONST-15]', () => {
+  expect([RESEND_COOLDOWN_SECONDS, REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS]).toEqual([60, 300_000, 300])
+})
