@@ -12,8 +12,8 @@ const CHUNKS = {
   cards:
     /[\\/]app[\\/]ui[\\/](?:reel-poster|star-rating|badge)\.tsx|[\\/]creators[\\/](?:creator|heart|favourites-area)\.tsx?|[\\/]base[\\/]poster\.ts|[\\/]base[\\/]money\.ts|[\\/]icons[\\/](?:heart|check)\.mjs/,
   front: /[\\/]ui[\\/]carousel\.tsx|[\\/]package-card\.tsx|[\\/]icons[\\/](?:arrow-left|arrow-right|users|smartphone|badge-check|play|pause)\.mjs/,
-  failures: /[\\/]ui[\\/]retry-notice\.tsx|[\\/]icons[\\/](?:circle-alert|circle-exclamation-point|rotate-cw)\.mjs/,
-  notices: /[\\/]ui[\\/]panel\.tsx|[\\/]icons[\\/](?:info|circle-check|clock-3)\.mjs/,
+  failures: /[\\/]ui[\\/]retry-notice\.tsx|[\\/]icons[\\/](?:circle-alert|circle-exclamation-point|rotate-cw|clock-3)\.mjs/,
+  notices: /[\\/]ui[\\/]panel\.tsx|[\\/]icons[\\/](?:info|circle-check)\.mjs/,
 }
 
 const groups = Object.entries(CHUNKS).map(([name, pattern], index) => ({
