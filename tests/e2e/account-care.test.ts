@@ -19,7 +19,7 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   const menu = page.getByRole('banner').locator('details.menu[open]')
   await expect(menu).toContainText('Ada King')
   await expect(menu).toContainText(/ada-\w+@example\.test/)
-  await expect(menu.getByRole('link')).toHaveText(['Profile', 'Customer dashboard', 'Orbiter desk', 'Contact Us'])
+  await expect(menu.getByRole('link')).toHaveText(['Profile', 'Saved Orbiters', 'Customer dashboard', 'Orbiter desk', 'Contact Us'])
   await expect(menu.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await menu.getByRole('link', { name: 'Profile' }).click()

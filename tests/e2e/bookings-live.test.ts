@@ -64,10 +64,10 @@ test('what a page has answered stands while something else happens', async ({ op
   const page = await openAs(orbiter)
   await page.goto('/orbiter?tab=calendar')
   await page.getByRole('button', { name: 'Add availability' }).click()
-  await expect(page.getByText('Missing information')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Missing information')).toBeVisible()
   await createBooking({ orbiter })
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ })).toHaveText('Bookings1 waiting for your answer')
-  await expect(page.getByText('Missing information')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Missing information')).toBeVisible()
 })
 
 test('accepting one of two requests for a time declines the other, whose customer is led to the nearest times', async ({ openAs }) => {

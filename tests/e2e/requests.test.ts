@@ -275,7 +275,7 @@ test.describe('without JavaScript', () => {
     await signIn(page, customer)
     await page.goto(`/orbiter/${orbiter.id}`)
     await page.getByRole('link', { name: 'Book Now' }).click()
-    const form = page.getByRole('main').locator('form')
+    const form = page.getByRole('dialog').locator('form')
     await expect(form.getByLabel('Your name')).toHaveValue('Casey Quinn')
     await form.getByLabel('Notes').fill('Side door')
     await form.getByRole('button', { name: 'Send Booking Request' }).click()

@@ -13,7 +13,7 @@ export async function readOwnOffers(viewer: Viewer) {
       .where('user_id', '=', viewer.id)
       .executeTakeFirstOrThrow(),
     db().selectFrom('orbiter_pricing').selectAll().where('orbiter_id', '=', viewer.id).orderBy('display_order').orderBy('price').orderBy('id').execute(),
-    db().selectFrom('orbiter_packages').selectAll().where('orbiter_id', '=', viewer.id).orderBy('price').orderBy('id').execute(),
+    db().selectFrom('orbiter_packages').selectAll().where('orbiter_id', '=', viewer.id).orderBy('price').orderBy('created_at').orderBy('id').execute(),
     getSetting('commission_bps'),
   ])
   return {
