@@ -1,6 +1,7 @@
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { findSetting } from '#app/features/catalog/settings.server.ts'
 import { env } from '#app/platform/env.ts'
+import { SharedReads } from '#app/platform/shared-reads.ts'
 
 /** What every page's frame shows. */
 export interface SiteFacts {
@@ -13,21 +14,21 @@ export interface SiteFacts {
   isProduction: boolean
 }
 
-const FRESH_MS = 5000
-let known: { facts: SiteFacts; readAt: number } | null = null
+const kept = new SharedReads<SiteFacts>('settings')
 
-/** Read on every page, so it may be five seconds old. */
-export async function readSiteFacts(): Promise<SiteFacts> {
-  if (known && performance.now() - known.readAt < FRESH_MS) return known.facts
+async function readFacts(): Promise<SiteFacts> {
   const [contact, demo, cities] = await Promise.all([findSetting('contact'), findSetting('demo'), listCities()])
   const { isProduction } = env()
-  const facts = {
+  return {
     phone: contact?.phone ?? '',
     supportEmail: contact?.supportEmail ?? '',
     cityNames: cities.map((city) => city.name),
     isDemo: !isProduction && demo !== null,
     isProduction,
   }
-  known = { facts, readAt: performance.now() }
-  return facts
+}
+
+/** Read on every page, so it is kept until a setting changes. */
+export function readSiteFacts(): Promise<SiteFacts> {
+  return kept.read('site', readFacts)
 }
