@@ -13,7 +13,7 @@ export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..'
 const NEEDED_MAJOR = 24
 
 /** How Node.js runs the server: line numbers of the sources in errors, and no more room for young objects than pays. */
-export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16']
+export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32']
 
 /** The C library keeps a pool of memory for each thread that ever compressed a page; two of them do. */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
