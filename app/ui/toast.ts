@@ -34,8 +34,12 @@ export function showToast(request: ToastRequest): void {
     waiting.push(request)
     return wake?.()
   }
+  deliver(request, show)
+}
+
+function deliver(request: ToastRequest, to: Show): void {
   lately = [...lately.filter(isUnread), { request, at: performance.now() }]
-  show(request)
+  to(request)
 }
 
 /** Called by the lazily loaded host once it is listening; delivers what waited for it. */
@@ -43,7 +47,7 @@ export function connectToastHost(next: Show): () => void {
   show = next
   const missed = waiting
   waiting = []
-  missed.forEach(next)
+  for (const request of missed) deliver(request, next)
   return () => {
     if (show !== next) return
     show = null
