@@ -104,13 +104,13 @@ export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastR
   stubBrowser()
   const shown: ToastRequest[] = []
   const disconnect = connectToastHost((toast) => shown.push(toast))
+  // What nobody can have read of the test before is shown again first.
+  shown.length = 0
   try {
     await work()
     return shown
   } finally {
     disconnect()
-    // What nobody can have read would be shown again to the next test.
-    connectToastHost(() => {})()
     vi.unstubAllGlobals()
   }
 }
