@@ -2,6 +2,9 @@ import type { EntryContext } from 'react-router'
 
 const UNSAFE_IN_SCRIPT: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
+/** A phone takes about a millisecond to ask for a file; asked for in turns, a press in between is heard. */
+const LINKS_AT_ONCE = 5
+
 const inScript = (text: string) => text.replace(/[&><\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '')
 
 /**
@@ -19,7 +22,9 @@ export function bootScripts({ manifest, serverHandoffString, staticHandlerContex
   const needed = [...new Set([...manifest.entry.imports, manifest.entry.module, ...modules.flat(), ...routes.flatMap((route) => route.imports ?? [])])]
   const context = `window.__reactRouterContext=${serverHandoffString ?? '{}'};`
   const stream = `__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${inScript(JSON.stringify(data))});c.close()}}).pipeThrough(new TextEncoderStream());`
-  const boot = `(()=>{const start=()=>{for(const href of ${JSON.stringify(needed)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+  const boot = `(()=>{const hrefs=${JSON.stringify(needed)};const start=()=>{
+for(const href of hrefs.splice(0,${LINKS_AT_ONCE}))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+if(hrefs.length)return setTimeout(start);
 Promise.all([import(${JSON.stringify(manifest.url)}),...${JSON.stringify(modules)}.map(urls=>Promise.all(urls.map(url=>import(url))).then(parts=>Object.assign({},...parts)))]).then(([,...modules])=>{
 const ids=${JSON.stringify(routes.map((route) => route.id))};window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index]]));
 return import(${JSON.stringify(manifest.entry.module)})})};

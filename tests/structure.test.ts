@@ -127,6 +127,12 @@ test('the server reads time from platform/clock.ts alone', () => {
   expect(serverSide.filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(file.text)).map((file) => file.path)).toEqual([])
 })
 
+test('no page of the browser makes an Intl format while it loads: the first one costs a phone a tenth of a second', () => {
+  // The calendar that opens on demand is loaded on demand too.
+  const clientSide = program.filter(({ path: file }) => file.startsWith('app/') && !/\.server\.tsx?$|\/date-calendar\.tsx$/.test(file))
+  expect(clientSide.filter((file) => /^(?:export )?const .*(?:\bnew Intl\.|\.toLocale\w*String\()/m.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
 /** `/orbiter/:orbiterId/times`, for every entry of the route map. */
 function routePatterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {

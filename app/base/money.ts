@@ -1,11 +1,13 @@
 /** Money is whole US cents everywhere; it becomes text only here. */
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { formatCount } from './count.ts'
 
 /** `12500` → `$125`, `12550` → `$125.50`. */
 export function formatMoney(cents: number): string {
-  return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100)
+  const amount = Math.abs(cents)
+  const dollars = formatCount(Math.floor(amount / 100))
+  const rest = amount % 100
+  return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDuration, formatInstant, formatTime, timeLeft, timeRemaining, zoneLabel } from '#app/base/time.ts'
+import { formatDate, formatDuration, formatInstant, formatMonth, formatTime, timeLeft, timeRemaining, zoneLabel } from '#app/base/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -58,4 +58,15 @@ test.each([
   [480, '8 hours'],
 ])('%i minutes last %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text)
+})
+
+test('dates read as in the language', () => {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  for (const day = new Date('2024-01-01T00:00:00Z'); day.getUTCFullYear() < 2026; day.setUTCDate(day.getUTCDate() + 1)) {
+    const date = day.toISOString().slice(0, 10)
+    expect(formatDate(date)).toBe(day.toLocaleDateString('en-US', { ...options, year: 'numeric' }))
+    expect(formatDate(date, false)).toBe(day.toLocaleDateString('en-US', options))
+    expect(formatMonth(date)).toBe(month.format(day))
+  }
 })

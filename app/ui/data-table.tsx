@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import { formatCount } from '#app/base/count.ts'
 import { TABLE_PAGE_SIZE, tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import './data-table.css'
@@ -169,8 +170,6 @@ function HeadCell<Row>({ column, state, shape }: { column: TableColumn<Row>; sta
   )
 }
 
-const figures = new Intl.NumberFormat('en-US')
-
 function TablePages({ total, shownRows, state, shape }: { total: number; shownRows: number; state: TableState; shape: TableShape }) {
   const { pathname } = useLocation()
   const first = (state.page - 1) * TABLE_PAGE_SIZE + 1
@@ -179,9 +178,7 @@ function TablePages({ total, shownRows, state, shape }: { total: number; shownRo
   return (
     <nav aria-label="Pages" className="table-pages">
       <p className="text-muted tabular" role="status">
-        {shownRows === 0
-          ? `Nothing on this page; ${figures.format(total)} in all`
-          : `${figures.format(first)}–${figures.format(last)} of ${figures.format(total)}`}
+        {shownRows === 0 ? `Nothing on this page; ${formatCount(total)} in all` : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
       </p>
       <span className="flex gap-2">
         {state.page > 1 && (

@@ -1,8 +1,9 @@
 /** What the editors of prices, services and packages accept: text as forms send it, money in dollars. */
 import { z } from 'zod'
+import { formatCount } from '#app/base/count.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/creators/own-offers.ts'
 
-const notTooDear = (most: number) => `Enter a price from 1 to ${most.toLocaleString('en-US')}.`
+const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
 
 /** `125`, `$125` and `1,250.50` are all prices; the result is in cents. */
 const dollarsText = z

@@ -1,4 +1,5 @@
 /** How Orbiters are ranked for a job, and how offers go out. Documented in docs/matching.md; every number stands here. */
+import { formatCount } from '#app/base/count.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
@@ -62,7 +63,7 @@ function fitsEvent(specialties: readonly string[], eventType: string | null): st
 
 function nearnessWords(distanceKm: number | null): string {
   if (distanceKm === null) return 'Their place is not one of our cities'
-  return distanceKm === 0 ? 'Works in this city' : `${Math.round(distanceKm).toLocaleString('en-US')} km from the event`
+  return distanceKm === 0 ? 'Works in this city' : `${formatCount(Math.round(distanceKm))} km from the event`
 }
 
 const round = (points: number) => Math.round(points * 100) / 100

@@ -1,9 +1,10 @@
 /** What the forms of the managed flow may send. */
 import { z } from 'zod'
+import { formatCount } from '#app/base/count.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPES } from '#app/features/projects/project.ts'
 
 const clean = (text: string) => text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim()
-const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters.`
+const tooLong = (max: number) => `Use at most ${formatCount(max)} characters.`
 
 /** One line of text. */
 export const lineOf = (max: number) =>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Route } from './+types/admin'
+import { formatCount } from '#app/base/count.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
@@ -62,8 +63,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tellOutcome(serverAction, STATUS_FAILED)
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, open, enquiries, orbiters, q, shown, timeZone } = loaderData
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
@@ -93,7 +92,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         {counts.map(({ label, count }) => (
           <section key={label} className="stat">
             <h2 className="stat-label">{label}</h2>
-            <p className="stat-figure">{count === null ? '–' : number.format(count)}</p>
+            <p className="stat-figure">{count === null ? '–' : formatCount(count)}</p>
           </section>
         ))}
       </div>
@@ -119,7 +118,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           {enquiries && enquiries.total > enquiries.rows.length && (
             <LoadMore
               href={paths.admin({ q, enquiries: shown.enquiries + STEP, orbiters: shown.orbiters })}
-              progress={`${enquiries.rows.length} of ${number.format(enquiries.total)}`}
+              progress={`${enquiries.rows.length} of ${formatCount(enquiries.total)}`}
             />
           )}
         </section>
@@ -131,7 +130,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           {orbiters && orbiters.total > orbiters.rows.length && (
             <LoadMore
               href={paths.admin({ q, enquiries: shown.enquiries, orbiters: shown.orbiters + STEP })}
-              progress={`${orbiters.rows.length} of ${number.format(orbiters.total)}`}
+              progress={`${orbiters.rows.length} of ${formatCount(orbiters.total)}`}
             />
           )}
         </section>

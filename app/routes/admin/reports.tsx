@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/reports'
+import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -91,29 +92,25 @@ function RangeControl({ range, today }: { range: ReportRange; today: string }) {
   )
 }
 
-const number = new Intl.NumberFormat('en-US')
-
-const showCount = (count: number) => number.format(count)
-
 const CARDS: readonly { label: string; of: (figures: Figures) => number; show: (value: number) => string; about: (report: PlatformReport) => string }[] = [
   { label: 'Total Revenue', of: (figures) => figures.revenueCents, show: formatMoney, about: () => 'Agreed prices of bookings, less refunds' },
   {
     label: 'Total Users',
     of: (figures) => figures.newUsers,
-    show: showCount,
-    about: ({ inAll }) => `Joined in this time; ${number.format(inAll.users)} in all`,
+    show: formatCount,
+    about: ({ inAll }) => `Joined in this time; ${formatCount(inAll.users)} in all`,
   },
   {
     label: 'Total Projects',
     of: (figures) => figures.newProjects,
-    show: showCount,
-    about: ({ inAll }) => `Created in this time; ${number.format(inAll.projects)} in all`,
+    show: formatCount,
+    about: ({ inAll }) => `Created in this time; ${formatCount(inAll.projects)} in all`,
   },
   {
     label: 'Active Orbiters',
     of: (figures) => figures.activeOrbiters,
-    show: showCount,
-    about: ({ inAll }) => `Took on work; of ${number.format(inAll.orbiters)} in all`,
+    show: formatCount,
+    about: ({ inAll }) => `Took on work; of ${formatCount(inAll.orbiters)} in all`,
   },
 ]
 

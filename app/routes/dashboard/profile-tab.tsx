@@ -1,5 +1,6 @@
 import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
+import { formatMonth } from '#app/base/time.ts'
 import { paths } from '#app/paths.ts'
 import type { DashboardPage } from '#app/routes/dashboard/read-dashboard.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -10,8 +11,6 @@ interface ProfileTabProps {
   page: DashboardPage
   profile: { memberSince: string; feedUrl: string | null }
 }
-
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function ProfileTab({ page: { name, email }, profile: { memberSince, feedUrl } }: ProfileTabProps) {
   return (
@@ -24,7 +23,7 @@ export function ProfileTab({ page: { name, email }, profile: { memberSince, feed
               {name}
             </h2>
             <p className="wrap-anywhere text-muted">{email}</p>
-            <p className="text-sm text-muted">Member since {monthAndYear.format(new Date(memberSince))}</p>
+            <p className="text-sm text-muted">Member since {formatMonth(memberSince)}</p>
           </div>
         </div>
         <nav aria-label="Your account" className="mt-6 flex flex-wrap gap-2">

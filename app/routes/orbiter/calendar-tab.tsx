@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { formatDate, formatMonth, formatTime, zoneLabel } from '#app/base/time.ts'
 import { joinFreeTimes } from '#app/features/creators/free-time.ts'
 import type { OwnSlot } from '#app/features/creators/own-calendar.server.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,7 @@ export function CalendarTab({ calendar, answer, serverNow }: { calendar: Calenda
       <section aria-labelledby="calendar-title" className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="calendar-title" className="display-3">
-            {span.view === 'month' ? monthTitle(span.date) : `${formatDate(span.from, false)} – ${formatDate(span.to, false)}`}
+            {span.view === 'month' ? formatMonth(span.date) : `${formatDate(span.from, false)} – ${formatDate(span.to, false)}`}
           </h2>
           <div className="flex flex-wrap gap-2">
             <Link to={here(span, { date: span.previous })} className={buttonClass('quiet')} aria-label={`Previous ${span.view}`} preventScrollReset>
@@ -43,10 +43,6 @@ export function CalendarTab({ calendar, answer, serverNow }: { calendar: Calenda
       <AddFreeTimeForm key={useTimesAdded(answer)} action={here(span)} today={calendar.today} answer={answer} />
     </div>
   )
-}
-
-function monthTitle(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {

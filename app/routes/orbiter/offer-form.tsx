@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { formatCount } from '#app/base/count.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/creators/creator.ts'
 import { OFFER_MAX_DOLLARS, OFFER_NOUNS, type OwnOffer, type OwnOfferKind } from '#app/features/creators/own-offers.ts'
@@ -66,7 +67,7 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
           inputMode="decimal"
           maxLength={12}
           placeholder="0"
-          hint={`US dollars, 1 to ${OFFER_MAX_DOLLARS[kind].toLocaleString('en-US')}`}
+          hint={`US dollars, 1 to ${formatCount(OFFER_MAX_DOLLARS[kind])}`}
         />
       </div>
       <TextareaField label="Description" {...field('description')} optional rows={2} maxLength={500} placeholder={EXAMPLES[kind].text} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/creators/own-offers.ts'
@@ -67,7 +68,7 @@ export function ReelPricesForm({ offers: { level, reels, commissionBps }, action
               idPrefix="own"
               inputMode="decimal"
               maxLength={8}
-              placeholder={`0 to ${OFFER_MAX_DOLLARS.reel.toLocaleString('en-US')}`}
+              placeholder={`0 to ${formatCount(OFFER_MAX_DOLLARS.reel)}`}
               value={typed[name]}
               onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
               error={errors[name]}
