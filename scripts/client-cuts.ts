@@ -249,6 +249,19 @@ export const ROUTER_NEVER: Record<string, Record<string, string>> = {
     'if (!viewTransitionOpts || !isViewTransitionAvailable) {': 'if (true) {',
     'setOptimisticState,': '',
   },
+  // The expressions of 79 paths are made when one is looked for, and not for each page's start.
+  'router/utils.js': {
+    'let [matcher, params] = compilePath(meta.relativePath, meta.caseSensitive, i === routesMeta.length - 1);': '',
+    ',\n\t\t\t\t\tmatcher,\n\t\t\t\t\tcompiledParams: params': '',
+    'let match = meta.matcher && meta.compiledParams ?':
+      'if (!meta.matcher) [meta.matcher, meta.compiledParams] = compilePath(meta.relativePath, meta.caseSensitive, end);\nlet match = true ?',
+  },
+  // What a page starts with is known from the modules that it has brought: nobody looks its address up a second time.
+  'dom/ssr/hydration.js': {
+    'let dataRouteMatcher = createDataRouteMatcher(future, basename || "/");': '',
+    'dataRouteMatcher.update(routes);': '',
+    'dataRouteMatcher.match(location)': 'Object.keys(window.__reactRouterRouteModules).map((id) => ({ route: { id } }))',
+  },
   'dom/lib.js': { 'if (mask) {': 'if (false) {' },
   'dom/ssr/routes.js': {
     // No page has a client loader or client middleware, and none is without a server.

@@ -1,4 +1,4 @@
-import { timecode } from '#app/base/timecode.ts'
+import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
 // One controller for every poster on the page: two delegated listeners, one observer, one video.
 
@@ -150,17 +150,13 @@ function play(frame: HTMLElement, limitMs?: number) {
   const stop = () => {
     if (playing?.frame === frame) playing = null
     if (limitMs !== undefined) hadTurn.add(frame)
-    cancelAnimationFrame(ticker)
+    clearInterval(ticker)
     clearTimeout(limit.timer)
     video.pause()
     video.removeAttribute('src')
     video.load() // lets go of the decoder and of a half-fetched file
     video.remove()
     chip.root.remove()
-  }
-  const tick = () => {
-    chip.text.data = timecode(video.currentTime)
-    ticker = requestAnimationFrame(tick)
   }
   video.addEventListener(
     'playing',
@@ -169,7 +165,9 @@ function play(frame: HTMLElement, limitMs?: number) {
       // Below the chips of the upper edge where there are any, however many lines they take.
       const place = frame.querySelector('.reel-top') ?? frame
       place.append(chip.root)
-      tick()
+      ticker = window.setInterval(() => {
+        chip.text.data = timecode(video.currentTime)
+      }, CLOCK_STEP_MS)
       if (limitMs !== undefined) limit.timer = window.setTimeout(stop, limitMs)
     },
     { once: true },

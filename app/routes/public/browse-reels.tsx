@@ -121,8 +121,8 @@ function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: Gallery
         </div>
       ) : (
         <>
-          {featured.length > 0 && <ReelGrid title="Featured Reels" reels={featured} hrefOf={hrefOf} isLarge prioritised={2} />}
-          <ReelGrid title={category ? categoryLabel(category) : 'All Reels'} reels={list.reels} hrefOf={hrefOf} prioritised={featured.length > 0 ? 0 : 2} />
+          {featured.length > 0 && <ReelGrid title="Featured Reels" reels={featured} hrefOf={hrefOf} isLarge isLeading />}
+          <ReelGrid title={category ? categoryLabel(category) : 'All Reels'} reels={list.reels} hrefOf={hrefOf} isLeading={featured.length === 0} />
           <div ref={link} aria-busy={isLoading}>
             {list.nextCursor && <LoadMore href={paths.browseReels({ category, after: list.nextCursor })}>More reels</LoadMore>}
           </div>
@@ -177,21 +177,21 @@ interface ReelGridProps {
   reels: Reel[]
   hrefOf: (reel: Reel) => string
   isLarge?: boolean
-  /** So many pictures are fetched at once. */
-  prioritised: number
+  /** Its first picture is what a visitor waits for. */
+  isLeading?: boolean
 }
 
 const SIZES = '(width >= 1280px) 240px, (width >= 1024px) 18vw, (width >= 640px) 30vw, 45vw'
 const LARGE_SIZES = '(width >= 1280px) 305px, (width >= 768px) 23vw, 45vw'
 
-function ReelGrid({ title, reels, hrefOf, isLarge = false, prioritised }: ReelGridProps) {
+function ReelGrid({ title, reels, hrefOf, isLarge = false, isLeading = false }: ReelGridProps) {
   return (
     <section className="mt-14" aria-label={title}>
       <h2 className="display-3 mb-6">{title}</h2>
       <ul className="reel-grid" data-large={isLarge || undefined}>
         {reels.map((reel, index) => (
           <li key={reel.id}>
-            <ReelCard reel={reel} to={hrefOf(reel)} sizes={isLarge ? LARGE_SIZES : SIZES} isPriority={index < prioritised} />
+            <ReelCard reel={reel} to={hrefOf(reel)} sizes={isLarge ? LARGE_SIZES : SIZES} isPriority={isLeading && index === 0} />
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
           {reels.map((reel, index) => (
             <li key={reel.id}>
               <Link to={paths.browseReels({ category: reel.category, reel: reel.id })} className="reel-link">
-                <ReelPoster {...posterSources(reel.posterUrl)} sizes="(width >= 1024px) 302px, 44vw" videoSrc={reel.videoUrl} alt="" priority={index < 2}>
+                <ReelPoster {...posterSources(reel.posterUrl)} sizes="(width >= 1024px) 302px, 44vw" videoSrc={reel.videoUrl} alt="" priority={index === 0}>
                   <span className="title">
                     <span className="sr-only">Watch </span>
                     {reel.title}

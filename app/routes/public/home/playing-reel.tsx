@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { timecode } from '#app/base/timecode.ts'
+import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
 /** A reel over its still picture, with its clock. Loaded once the page has settled. */
 export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
@@ -11,11 +11,10 @@ export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void
     if (!element) return
     element.muted = true
     void element.play().catch(() => {}) // where the browser refuses, the still picture stays
-    let frame = requestAnimationFrame(function tick() {
+    const ticking = setInterval(() => {
       if (clock.current) clock.current.textContent = timecode(element.currentTime)
-      frame = requestAnimationFrame(tick)
-    })
-    return () => cancelAnimationFrame(frame)
+    }, CLOCK_STEP_MS)
+    return () => clearInterval(ticking)
   }, [])
   return (
     <>
