@@ -1,7 +1,7 @@
 /** How a phone number is written to be compared. */
 
 /** What people type between the digits of a number, and nothing else. */
-const WRITTEN = /^\+?[\d\s().\/-]{7,40}$/
+const WRITTEN = /^\+?[\d\s()./-]{7,40}$/
 
 /** A text that is meant as a phone number, whether or not it is a whole one. */
 export function looksLikePhone(text: string): boolean {
