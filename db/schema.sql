@@ -505,6 +505,7 @@ users.totp_last_step bigint
 users.closed_at timestamp with time zone
 users.suspension_reason text
 users.search_text text generated always as lower(((email || ' '::text) || full_name))
+users.confirmed_phone text
 video_projects.id uuid not null default gen_random_uuid()
 video_projects.user_id uuid not null
 video_projects.title text not null
@@ -840,6 +841,7 @@ user_roles: user_roles_pkey PRIMARY KEY (id)
 user_roles: user_roles_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'orbiter'::text, 'user'::text])))
 user_roles: user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 user_roles: user_roles_user_id_role_key UNIQUE (user_id, role)
+users: users_confirmed_phone_check CHECK ((confirmed_phone ~ '^(1[2-9][0-9]{9}|[2-9][0-9]{6,14})$'::text))
 users: users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))))
 users: users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120)))
 users: users_pkey PRIMARY KEY (id)
@@ -1018,6 +1020,7 @@ CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (key)
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (id)
 CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role) WHERE is_active
 CREATE UNIQUE INDEX user_roles_user_id_role_key ON public.user_roles USING btree (user_id, role)
+CREATE UNIQUE INDEX users_confirmed_phone_key ON public.users USING btree (confirmed_phone)
 CREATE INDEX users_created_at_idx ON public.users USING btree (created_at DESC, id)
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email)
 CREATE INDEX users_full_name_idx ON public.users USING btree (lower(full_name), id)

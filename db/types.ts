@@ -774,6 +774,7 @@ export interface UserRoles {
 
 export interface Users {
   closed_at: Timestamp | null;
+  confirmed_phone: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;

@@ -40,7 +40,7 @@ test('what sign-in refuses comes from our own catalogue: a code for programs, a 
   expect(await failureOf({ email: 'nobody@example.test', password })).toEqual([401, 'wrong_credentials', 'The email or password is not right.'])
   expect(await failureOf({ email: waiting.email, password })).toEqual([403, 'email_not_confirmed', 'Email not confirmed'])
   expect(await failureOf({ email: '', password })).toEqual([422, 'invalid_input', 'Please check the highlighted fields.'])
-  const all = [new WrongCredentials(), new EmailNotConfirmed('t'), new SecondStepNeeded('t'), new SecondStepExpired()]
+  const all = [new WrongCredentials(), new EmailNotConfirmed('casey@example.test', 't'), new SecondStepNeeded('t'), new SecondStepExpired()]
   expect(new Set(all.map((error) => error.code)).size).toBe(all.length)
   for (const { code, message, status } of all) {
     expect(code).toMatch(/^[a-z_]+$/)

@@ -3,7 +3,6 @@ export const TO_COME: Readonly<Record<string, string>> = {
   'P-GEN-02': 'measured once deliveries are uploaded and approved',
   'P-GEN-13': 'built; its story is told by several tests, none names it yet',
   'P-GEN-16': 'built; its story is told by several tests, none names it yet',
-  'P-AUTH-22': 'built; the tests of sign-in name it next',
   'P-ENT-24': 'media files, payments and the ledger get their tables with deliveries and money',
   'P-CALL-36': 'the contract of the JSON endpoints is written with the interface for programs',
 }

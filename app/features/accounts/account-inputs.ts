@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/base/zoned-time.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE, splitList } from '#app/features/accounts/account.ts'
+import { looksLikePhone, normalPhone } from '#app/features/accounts/phone-number.ts'
 
 /** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
@@ -38,8 +39,30 @@ export const emailInput = email
 /** The name that another site knows somebody by. */
 export const personNameInput = z.object({ fullName })
 
+/** What the sign-in form's field `email` takes: an address, or a phone number. */
+const signInName = z
+  .string('Enter your email.')
+  .trim()
+  .min(1, 'Enter your email.')
+  .max(254, 'That email is too long.')
+  .transform((text, context): SignInName => {
+    if (looksLikePhone(text)) {
+      const phone = normalPhone(text)
+      if (phone) return { phone }
+      context.addIssue({ code: 'custom', message: 'Enter the whole number, with + and the country code.' })
+      return z.NEVER
+    }
+    const parsed = email.safeParse(text)
+    if (parsed.success) return { email: parsed.data }
+    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
+    return z.NEVER
+  })
+
+/** Who somebody says they are. A phone number is in the form of `normalPhone`. */
+export type SignInName = { email: string; phone?: undefined } | { phone: string; email?: undefined }
+
 export const signInInput = z.object({
-  email,
+  email: signInName,
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(PASSWORD_MAX, 'That password is too long.'),
 })
 

@@ -48,7 +48,14 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
     const newEmail = await newEmailOfToken(tx, token)
     const userId = newEmail ? await consumeToken(tx, token, 'change-email') : null
     if (!newEmail || !userId) return null
-    const user = await tx.selectFrom('users').select(['id', 'email', 'full_name as fullName']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'full_name as fullName'])
+      .where('id', '=', userId)
+      .where('suspended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return null
     const taken = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
     if (taken) return null
     await tx.updateTable('users').set({ email: newEmail }).where('id', '=', userId).execute()

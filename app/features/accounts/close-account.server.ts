@@ -170,6 +170,7 @@ async function blankPerson(tx: Tx, viewer: Viewer): Promise<void> {
       full_name: fullName,
       email,
       password_hash: null,
+      confirmed_phone: null,
       totp_secret: null,
       totp_confirmed_at: null,
       totp_last_step: null,

@@ -71,3 +71,12 @@ test('the first confirmation is the one that counts', async () => {
   expect(await confirmEmail(await linkFor(user), client)).not.toBeNull()
   expect(await confirmedAt(user)).toEqual(before)
 })
+
+test('a link is no way around a suspension or a second step that was switched on since', async () => {
+  const [suspended, careful] = [await createUser({ confirmed: false, suspended: true }), await createUser()]
+  await db().updateTable('users').set({ totp_confirmed_at: new Date() }).where('id', '=', careful.id).execute()
+  for (const user of [suspended, careful]) {
+    expect(await confirmEmail(await linkFor(user), client)).toBeNull()
+    expect(await db().selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()).toEqual([])
+  }
+})

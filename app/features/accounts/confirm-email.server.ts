@@ -14,7 +14,8 @@ export interface Confirmed {
 
 /**
  * Confirms the address that a link was sent to and signs its owner in; null when the link is used up or too old.
- * Every other link that was sent to the same person is worthless from then on.
+ * Every other link that was sent to the same person is worthless from then on. Somebody who is suspended is not signed in, nor
+ * somebody who has a second step since: an old link must not be a way around it.
  */
 export async function confirmEmail(token: string, client: Client): Promise<Confirmed | null> {
   if (token.length > 100) return null
@@ -22,7 +23,15 @@ export async function confirmEmail(token: string, client: Client): Promise<Confi
     const ownerId = await userOfToken(tx, token, 'confirm-email')
     if (!ownerId) return null
     // The person's row first, so that two links of one person wait for each other instead of deadlocking.
-    const owner = await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ownerId).forUpdate().executeTakeFirstOrThrow()
+    const owner = await tx
+      .selectFrom('users')
+      .select(['id', 'full_name as fullName'])
+      .where('id', '=', ownerId)
+      .where('suspended_at', 'is', null)
+      .where('totp_confirmed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!owner) return null
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
     await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()

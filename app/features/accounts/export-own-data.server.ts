@@ -25,7 +25,17 @@ async function readAccount(tx: Tx, { id, email }: Viewer) {
   return {
     account: await tx
       .selectFrom('users')
-      .select(['id', 'email', 'full_name', 'time_zone', 'email_confirmed_at', 'totp_confirmed_at as two_step_since', 'sign_up_metadata', 'created_at'])
+      .select([
+        'id',
+        'email',
+        'full_name',
+        'time_zone',
+        'email_confirmed_at',
+        'confirmed_phone',
+        'totp_confirmed_at as two_step_since',
+        'sign_up_metadata',
+        'created_at',
+      ])
       .where('id', '=', id)
       .executeTakeFirst(),
     roles: await tx.selectFrom('user_roles').select(['role', 'is_active', 'assigned_at']).where('user_id', '=', id).execute(),

@@ -134,16 +134,18 @@ async function takeOver(tx: Tx, account: Account): Promise<void> {
 export interface SignInWays {
   hasPassword: boolean
   googleEmail: string | null
+  /** The confirmed number, with its plus. */
+  phone: string | null
 }
 
 export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
   const row = await db()
     .selectFrom('users')
     .leftJoin('linked_identities', 'linked_identities.user_id', 'users.id')
-    .select(['users.password_hash', 'linked_identities.email'])
+    .select(['users.password_hash', 'users.confirmed_phone', 'linked_identities.email'])
     .where('users.id', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  return { hasPassword: row.password_hash !== null, googleEmail: row.email }
+  return { hasPassword: row.password_hash !== null, googleEmail: row.email, phone: row.confirmed_phone && `+${row.confirmed_phone}` }
 }
 
 /** Only with a password, so that nobody locks themselves out. @throws InvalidInput, RateLimited */

@@ -23,7 +23,8 @@ export function SignInForm({ next, outcome, supportEmail }: SignInFormProps) {
   return (
     <div className="grid gap-5">
       <SignInNotice outcome={outcome} next={next} />
-      <Form method="post" className="grid gap-5">
+      {/* The field also takes a confirmed phone number, which a browser would refuse as an address: the server looks alone. */}
+      <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {next && <input type="hidden" name="next" value={next} />}
         <TextField
@@ -133,7 +134,7 @@ function ResendButton({ next }: { next: string | null }) {
     if (field instanceof HTMLInputElement) field.focus()
   }
   return (
-    <button type="submit" name="intent" value="find-confirmation" formNoValidate className={buttonClass('ghost', 'sm', 'min-h-11')} onClick={go}>
+    <button type="submit" name="intent" value="find-confirmation" className={buttonClass('ghost', 'sm', 'min-h-11')} onClick={go}>
       Resend email confirmation
     </button>
   )

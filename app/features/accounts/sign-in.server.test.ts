@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { EmailNotConfirmed, signIn, WrongCredentials } from '#app/features/accounts/sign-in.server.ts'
@@ -111,4 +112,43 @@ describe('limits', () => {
     const other = await createUser({ password })
     await expect(signIn({ email: other.email, password }, { address: '198.51.100.3', userAgent: null })).rejects.toMatchObject({ status: 429 })
   })
+
+  test('whoever guesses for two hours from a thousand machines gets at most a hundred guesses in any hour; the owner stays signed in', async () => {
+    freeze('2026-03-05T09:30:00Z')
+    const user = await createUser({ password })
+    const session = await signedInCookie(user)
+    const guessedAt: number[] = []
+    let machine = 0
+    // In bursts as close to each other as the windows allow, and in between a steady drip.
+    for (const pause of [0, 30, 29, 1, 30, 29, 1]) {
+      advance({ minutes: pause })
+      for (let guess = 0; guess < 60; guess += 1) {
+        machine += 1
+        const from = { address: `198.18.${machine >> 8}.${machine & 255}`, userAgent: null }
+        const failure = await signIn({ email: user.email, password: `guess-${machine}-of-many` }, from).catch((error: unknown) => error)
+        if (failure instanceof WrongCredentials) guessedAt.push(now().getTime())
+        else expect(failure).toMatchObject({ status: 429 })
+      }
+    }
+    const worst = Math.max(...guessedAt.map((at) => guessedAt.filter((other) => other >= at && other < at + 3_600_000).length))
+    expect(guessedAt.length, 'the guesses went on').toBeGreaterThan(50)
+    expect(worst).toBeLessThanOrEqual(100)
+    expect(await readViewer(session), 'the owner stays where they are').toEqual(viewerOf(user))
+  })
+})
+
+test('a sign-in with the old password that is under way while it is changed leaves no session behind', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const user = await createUser({ password })
+    const here = await signedInCookie(user)
+    const entering = Array.from({ length: 4 }, (_, index) => signIn({ email: user.email, password }, { address: `203.0.113.${index}`, userAgent: null }))
+    const changed = changePassword(viewerOf(user), { currentPassword: password, newPassword: 'quite-another-one', repeatPassword: 'quite-another-one' }, here)
+    const cookies = await Promise.allSettled(entering)
+    await changed
+    for (const result of cookies) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WrongCredentials)
+      else expect(await readViewer(result.value.split(';')[0]), 'ended with the change').toBeNull()
+    }
+    expect(await readViewer(here)).not.toBeNull()
+  }
 })

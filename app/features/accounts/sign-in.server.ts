@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { signInInput } from '#app/features/accounts/account-inputs.ts'
+import { signInInput, type SignInName } from '#app/features/accounts/account-inputs.ts'
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { verifyPassword } from '#app/features/accounts/passwords.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
 /** Wrong address and wrong password read the same. */
@@ -20,9 +20,12 @@ export class WrongCredentials extends AppError {
 
 /** The password was right, but the address is still to be confirmed. */
 export class EmailNotConfirmed extends AppError {
+  /** The account's address, also where a number was typed. */
+  readonly email: string
   readonly ownSignUpToken: string
-  constructor(ownSignUpToken: string) {
+  constructor(email: string, ownSignUpToken: string) {
     super(403, 'email_not_confirmed', 'Email not confirmed')
+    this.email = email
     this.ownSignUpToken = ownSignUpToken
   }
 }
@@ -39,40 +42,65 @@ export class SecondStepNeeded extends AppError {
 export const SECOND_STEP_MS = 10 * 60_000
 
 /**
- * Signs a person in; the result is the Set-Cookie header of the new session.
+ * Signs a person in, with the address or the confirmed phone number of the account; the result is the Set-Cookie header of the
+ * new session.
  * @throws InvalidInput, WrongCredentials, EmailNotConfirmed, SecondStepNeeded, RateLimited
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
-  const { email, password } = parseInput(signInInput, input)
+  const { email: name, password } = parseInput(signInInput, input)
   await countTry({ key: `sign-in:address:${client.address}`, limit: 60, windowSeconds: 600 })
+  const user = await findByName(name)
+  const typed = name.email ?? `+${name.phone}`
+  // An account is counted by its address whatever was typed, so that a number gives nobody more guesses.
+  const accountKey = `sign-in:account:${user?.email ?? typed}`
   // Per machine, so that a stranger cannot lock somebody out; over all machines as a brake on many.
-  const ownKey = `sign-in:account:${email}:${client.address}`
+  const ownKey = `${accountKey}:${client.address}`
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
   // Two windows can follow each other closely, so half of what an hour may see.
-  await countTry({ key: `sign-in:account:${email}`, limit: 50, windowSeconds: 3600 })
-  const user = await db()
-    .selectFrom('users')
-    .select(['id', 'full_name as fullName', 'password_hash', 'email_confirmed_at', 'suspended_at', 'totp_confirmed_at'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
   if (!user || !isRight || user.suspended_at) {
-    await recordFailure(email)
+    await recordFailure(typed)
     throw new WrongCredentials()
   }
-  if (!user.email_confirmed_at) throw new EmailNotConfirmed(await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
+  if (!user.email_confirmed_at) throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
   await forgetTries(ownKey)
-  if (user.totp_confirmed_at) throw new SecondStepNeeded(await issueToken(db(), user.id, 'second-step', SECOND_STEP_MS))
-  return transaction(async (tx) => {
+  const cookieOrToken = await transaction(async (tx) => {
+    await requireUnchanged(tx, user)
+    if (user.totp_confirmed_at) return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
     await recordSafety(tx, 'session.signed-in', user)
-    return startSession(tx, user.id, client)
+    return { cookie: await startSession(tx, user.id, client) }
   })
+  if (cookieOrToken.token !== undefined) throw new SecondStepNeeded(cookieOrToken.token)
+  return cookieOrToken.cookie
 }
 
-/** Known or unknown, an address leaves the same row after the same work: the list of them tells nobody who has an account. */
-async function recordFailure(email: string): Promise<void> {
-  const subjectId = createHash('sha256').update(email).digest('hex').slice(0, 32)
-  const subjectLabel = email.replace(/^(.{1,2})[^@]*/, '$1…')
+/** The database knows each address and each confirmed number once. */
+function findByName(name: SignInName) {
+  return db()
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName', 'password_hash', 'email_confirmed_at', 'suspended_at', 'totp_confirmed_at'])
+    .where((eb) => (name.phone === undefined ? eb('email', '=', name.email) : eb('confirmed_phone', '=', name.phone)))
+    .executeTakeFirst()
+}
+
+/** Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all sessions, this one too. */
+async function requireUnchanged(tx: Tx, user: { id: string; password_hash: string | null; totp_confirmed_at: Date | null }): Promise<void> {
+  const same = await tx
+    .selectFrom('users')
+    .select('totp_confirmed_at')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!same || (same.totp_confirmed_at === null) !== (user.totp_confirmed_at === null)) throw new WrongCredentials()
+}
+
+/** Known or unknown, a name leaves the same row after the same work: the list of them tells nobody who has an account. */
+async function recordFailure(name: string): Promise<void> {
+  const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  const subjectLabel = name.startsWith('+') ? `…${name.slice(-2)}` : name.replace(/^(.{1,2})[^@]*/, '$1…')
   await transaction((tx) =>
     recordAudit(tx, { area: 'security', action: 'session.sign-in-failed', actor: null, subjectType: 'address', subjectId, subjectLabel }),
   )

@@ -1,5 +1,6 @@
 /** What the wizards accept, step by step. */
 import { z } from 'zod'
+import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 
 const required = (what: string, max: number, min = 1) =>
@@ -25,6 +26,7 @@ function isWebAddress(text: string): boolean {
 const phone = required('Enter your phone number.', 30)
   .regex(/^\+?[\d\s().-]+$/, 'Use digits, spaces and a leading + only.')
   .refine((text) => text.replace(/\D/g, '').length >= 7, 'That number is too short.')
+  .refine((text) => normalPhone(text) !== null, 'Enter the whole number, with + and the country code if it is not from the US.')
 
 export const phoneInput = z.object({ phone })
 

@@ -8,6 +8,7 @@ import { applicationStepInput, interviewStepInput, looseAnswersInput, portfolioS
 import { applicationReceivedMail } from '#app/features/creators/application-mails.ts'
 import { grantOrbiterRole } from '#app/features/creators/become-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
+import { writePhone } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -175,10 +176,10 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
       .where('id', '=', own.id)
       .execute()
     await handIn(tx, viewer, 'package-flow', interviewAt)
+    await writePhone(tx, viewer, answers.phone)
     await tx
       .updateTable('profiles')
       .set((eb) => ({
-        phone: answers.phone,
         location: eb.fn.coalesce('location', eb.val(answers.location)),
         portfolio_url: eb.fn.coalesce('portfolio_url', eb.val(own.answers.portfolio || null)),
       }))

@@ -1,13 +1,15 @@
 /** Which steps of an Orbiter's verification are done, and the verbs that mark them. */
 import { z } from 'zod'
-import { NotAllowed, NotFound } from '#app/base/errors.ts'
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import type { Person } from '#app/features/accounts/account-safety.server.ts'
+import { dropConfirmedPhone, keepConfirmedPhone, replaceConfirmedPhone } from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { deviceInput, phoneInput } from '#app/features/creators/application-inputs.ts'
 import { ADMIN_STEPS, VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 export async function listVerification(orbiterId: string): Promise<VerificationState[]> {
@@ -22,18 +24,28 @@ export async function listVerification(orbiterId: string): Promise<VerificationS
   })
 }
 
-const markInput = z.object({ step: z.enum(ADMIN_STEPS), isDone: z.enum(['yes', 'no']) })
+const markInput = z.object({
+  step: z.enum(ADMIN_STEPS),
+  isDone: z.enum(['yes', 'no']),
+  /** The number that the admin saw and called. */
+  phone: z.string().max(60).optional(),
+})
 
-/** An admin marks a step as done, or takes that back. Saying the same again changes nothing. @throws NotAllowed, NotFound, InvalidInput */
+/**
+ * An admin marks a step as done, or takes that back. Saying the same again changes nothing. A confirmed number signs its owner
+ * in, so it must be a whole one that no other account has, and the one that was called.
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict
+ */
 export async function markVerification(viewer: Viewer, orbiterId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const { step, isDone } = parseInput(markInput, input)
+  const { step, isDone, phone } = parseInput(markInput, input)
   await transaction(async (tx) => {
     const person = await tx
       .selectFrom('profiles')
-      .select('full_name')
+      .select(['full_name', 'phone'])
       .where('user_id', '=', orbiterId)
       .where('approval_status', '!=', 'none')
+      .forUpdate()
       .executeTakeFirst()
     if (!person) throw new NotFound('There is no such Orbiter.')
     const changed =
@@ -46,6 +58,12 @@ export async function markVerification(viewer: Viewer, orbiterId: string, input:
             .executeTakeFirst()
         : await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', orbiterId).where('step', '=', step).returning('step').executeTakeFirst()
     if (!changed) return
+    if (step === 'phone') {
+      if (isDone === 'no') await dropConfirmedPhone(tx, orbiterId)
+      else if (phone !== undefined && phone !== (person.phone ?? ''))
+        throw new Conflict('phone-changed', 'The number has just been changed. Call the new one first.')
+      else await keepConfirmedPhone(tx, orbiterId, person.phone)
+    }
     const [from, to] = isDone === 'yes' ? ['open', 'done'] : ['done', 'open']
     await recordAudit(tx, {
       area: 'admin',
@@ -73,16 +91,21 @@ export async function markVerification(viewer: Viewer, orbiterId: string, input:
 /** The Orbiter's own number; a new one has to be confirmed anew. @throws InvalidInput */
 export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
   const { phone } = parseInput(phoneInput, input)
-  await transaction(async (tx) => {
-    const changed = await tx
-      .updateTable('profiles')
-      .set({ phone, updated_at: now() })
-      .where('user_id', '=', viewer.id)
-      .where((eb) => eb.or([eb('phone', 'is', null), eb('phone', '!=', phone)]))
-      .returning('user_id')
-      .executeTakeFirst()
-    if (changed) await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).where('step', '=', 'phone').execute()
-  })
+  await transaction((tx) => writePhone(tx, viewer, phone))
+}
+
+/** Writes the number into the profile. Whatever was confirmed before was another one, and counts no longer. */
+export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
+  const changed = await tx
+    .updateTable('profiles')
+    .set({ phone, updated_at: now() })
+    .where('user_id', '=', person.id)
+    .where((eb) => eb.or([eb('phone', 'is', null), eb('phone', '!=', phone)]))
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!changed) return
+  const mark = await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', person.id).where('step', '=', 'phone').returning('step').executeTakeFirst()
+  if (mark) await replaceConfirmedPhone(tx, person)
 }
 
 /** Which iPhone the Orbiter says they film with, for whoever looks at it in the video call. What a clip says counts by itself. @throws InvalidInput */

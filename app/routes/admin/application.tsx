@@ -91,7 +91,7 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
           {application.interview_at && approval === 'pending' && (
             <InvitePanel link={application.interview_link} at={formatInstant(application.interview_at, timeZone)} error={actionData?.errors?.['link']} />
           )}
-          <VerificationPanel states={application.verification} timeZone={timeZone} />
+          <VerificationPanel states={application.verification} phone={application.phone ?? ''} timeZone={timeZone} />
         </div>
       </div>
     </div>
@@ -210,7 +210,7 @@ function InvitePanel({ link, at, error }: { link: string | null; at: string; err
   )
 }
 
-function VerificationPanel({ states, timeZone }: { states: VerificationState[]; timeZone: string }) {
+function VerificationPanel({ states, phone, timeZone }: { states: VerificationState[]; phone: string; timeZone: string }) {
   return (
     <Panel>
       <h2 className="title">Verification</h2>
@@ -219,12 +219,13 @@ function VerificationPanel({ states, timeZone }: { states: VerificationState[]; 
           <li key={step}>
             <div className="min-w-0">
               <p className="font-semibold">{VERIFICATION_LABELS[step]}</p>
-              <p className="text-sm text-muted">{doneAt ? formatInstant(doneAt, timeZone) : 'Open'}</p>
+              <p className="text-sm text-muted">{doneAt ? formatInstant(doneAt, timeZone) : step === 'phone' ? phone || 'No number yet' : 'Open'}</p>
             </div>
             {step !== 'email' && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="verify" />
                 <input type="hidden" name="step" value={step} />
+                {step === 'phone' && <input type="hidden" name="phone" value={phone} />}
                 <Button
                   type="submit"
                   size="sm"

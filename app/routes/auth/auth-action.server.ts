@@ -95,6 +95,8 @@ function explainFailure(error: Error, fields: Fields) {
   if (error instanceof RateLimited) headers.set('Retry-After', String(error.retryAfterSeconds))
   if (error instanceof EmailNotConfirmed) {
     Object.assign(outcome, { problem: 'not-confirmed', errors: { email: 'This email is not confirmed yet.' } })
+    // What there is to confirm is the address, also for whoever typed a number.
+    outcome.values = { ...outcome.values, email: error.email }
     headers.append('Set-Cookie', signUpCookie(error.ownSignUpToken))
   }
   return data(outcome, { status: error.status, headers })

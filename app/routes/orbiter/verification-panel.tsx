@@ -43,24 +43,18 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
           </li>
         ))}
       </ol>
-      {isPhoneOpen && (
-        <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
-          <div className="min-w-[220px] flex-1">
-            <TextField
-              label="Phone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-              hint="For our team alone, never public."
-              defaultValue={answer?.values?.phone ?? phone}
-              error={error}
-            />
-          </div>
-          <Button type="submit" name="intent" value="phone" className="sm:mt-[26px]">
-            Save number
-          </Button>
-        </Form>
+      {isPhoneOpen ? (
+        <PhoneForm action={action} value={answer?.values?.phone ?? phone} hint="For our team alone, never public." error={error} />
+      ) : (
+        <details className="mt-5" open={error !== undefined}>
+          <summary className="text-link w-fit cursor-pointer py-2.5 text-[15px]">Change the number</summary>
+          <PhoneForm
+            action={action}
+            value={answer?.values?.phone ?? phone}
+            hint="We call the new one to confirm it. Until then you sign in with your email."
+            error={error}
+          />
+        </details>
       )}
       {isDeviceOpen && (
         <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
@@ -81,5 +75,18 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
         </Form>
       )}
     </section>
+  )
+}
+
+function PhoneForm({ action, value, hint, error }: { action: string; value: string; hint: string; error: string | undefined }) {
+  return (
+    <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
+      <div className="min-w-[220px] flex-1">
+        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={30} hint={hint} defaultValue={value} error={error} />
+      </div>
+      <Button type="submit" name="intent" value="phone" className="sm:mt-[26px]">
+        Save number
+      </Button>
+    </Form>
   )
 }

@@ -11,7 +11,7 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: ProfileOutcome | undefined }) {
   return (
     <>
-      <EmailPanel email={page.person.email} outcome={outcome} />
+      <EmailPanel email={page.person.email} phone={page.ways.hasPassword ? page.ways.phone : null} outcome={outcome} />
       <PasswordPanel email={page.person.email} hasPassword={page.ways.hasPassword} outcome={outcome} />
       {page.ways.googleEmail && <GooglePanel email={page.ways.googleEmail} hasPassword={page.ways.hasPassword} outcome={outcome} />}
       <SecondStepPanel state={page.secondStep} isRequired={page.isRequired} outcome={outcome} />
@@ -20,7 +20,7 @@ export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: Pr
   )
 }
 
-function EmailPanel({ email, outcome }: { email: string; outcome: ProfileOutcome | undefined }) {
+function EmailPanel({ email, phone, outcome }: { email: string; phone: string | null; outcome: ProfileOutcome | undefined }) {
   const intent = 'change-email'
   const errors = errorsOf(outcome, intent)
   const isSent = outcome?.intent === intent && outcome.ok
@@ -30,8 +30,14 @@ function EmailPanel({ email, outcome }: { email: string; outcome: ProfileOutcome
         Email
       </h2>
       <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-        You sign in with <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. A new address counts once you have opened the link that we
-        send there; the old one is told.
+        You sign in with <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
+        {phone && (
+          <>
+            {' '}
+            or your confirmed number <strong className="font-semibold whitespace-nowrap text-fg">{phone}</strong>
+          </>
+        )}
+        . A new address counts once you have opened the link that we send there; the old one is told.
       </p>
       {isSent ? (
         <Notice tone="ok" title={outcome.title}>

@@ -1,0 +1,37 @@
+/**
+ * The number that an account can sign in with. It is kept with the account, in the form of `normalPhone`, by whoever
+ * confirms a number or changes it, in the same transaction; the database allows each number once.
+ */
+import { sql } from 'kysely'
+import { Conflict } from '#app/base/errors.ts'
+import { recordSafety, type Person } from '#app/features/accounts/account-safety.server.ts'
+import { normalPhone } from '#app/features/accounts/phone-number.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+/** @throws Conflict where there is no whole number, or where another account has it */
+export async function keepConfirmedPhone(tx: Tx, userId: string, phone: string | null): Promise<void> {
+  if (phone === null) throw new Conflict('phone-missing', 'There is no number to confirm yet. The Orbiter adds one under Verification.')
+  const number = normalPhone(phone)
+  if (number === null) {
+    throw new Conflict('phone-incomplete', `“${phone}” has no country code. Ask the Orbiter to save the whole number, then confirm that one.`)
+  }
+  // One number after another, so that of two who are confirmed at once the second is told instead of failing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
+  const other = await tx.selectFrom('users').select('full_name').where('confirmed_phone', '=', number).where('id', '!=', userId).executeTakeFirst()
+  if (other) {
+    const message = `${other.full_name} has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.`
+    throw new Conflict('phone-taken', message)
+  }
+  await tx.updateTable('users').set({ confirmed_phone: number }).where('id', '=', userId).execute()
+}
+
+/** The number counts no longer: it is another one now, or an admin took the confirmation back. */
+export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ confirmed_phone: null }).where('id', '=', userId).where('confirmed_phone', 'is not', null).execute()
+}
+
+/** The person wrote another number: until that one is confirmed, no number signs them in. */
+export async function replaceConfirmedPhone(tx: Tx, person: Person): Promise<void> {
+  await dropConfirmedPhone(tx, person.id)
+  await recordSafety(tx, 'phone.changed', person)
+}

@@ -1,0 +1,32 @@
+/** How a phone number is written to be compared. */
+
+/** What people type between the digits of a number, and nothing else. */
+const WRITTEN = /^\+?[\d\s()./-]{7,40}$/
+
+/** A text that is meant as a phone number, whether or not it is a whole one. */
+export function looksLikePhone(text: string): boolean {
+  return WRITTEN.test(text.normalize('NFKC').trim())
+}
+
+/**
+ * The digits of a number with its country code, as ITU-T E.164 counts them but without the plus: `+1 (214) 555-0100`,
+ * `1-214-555-0100` and `2145550100` all become `12145550100`. A plus, `00` or the American `011` says that the country code
+ * follows, and a `(0)` after it is left out, as nobody dials it. Without any of them a number is one of the United States,
+ * where Orbit works: ten digits, or eleven that start with 1. Null for everything else, a local number above all: it could
+ * belong to several people.
+ */
+export function normalPhone(text: string): string | null {
+  const written = text.normalize('NFKC').trim()
+  if (!WRITTEN.test(written)) return null
+  const isMarked = written.startsWith('+')
+  const digits = (isMarked ? written.replace(/\(0\)/, '') : written).replace(/\D/g, '')
+  if (isMarked) return worldNumber(digits)
+  const abroad = /^(?:011|00)([1-9]\d*)$/.exec(digits)
+  if (abroad) return worldNumber(abroad[1] ?? '')
+  return worldNumber(digits.length === 10 ? `1${digits}` : digits.startsWith('1') && digits.length === 11 ? digits : '')
+}
+
+/** Country codes start with 1 to 9; a number has 15 digits at most, one of North America exactly 11. */
+function worldNumber(digits: string): string | null {
+  return /^(?:1[2-9]\d{9}|[2-9]\d{6,14})$/.test(digits) ? digits : null
+}
