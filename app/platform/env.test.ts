@@ -20,6 +20,7 @@ test('without any setting everything has a sensible value', () => {
     trustsProxy: false,
     logLevel: 'info',
     secretKey: null,
+    firstAdminEmail: null,
     google: null,
   })
 })

@@ -24,6 +24,7 @@ const schema = z.object({
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1000).optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
   GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
@@ -57,6 +58,8 @@ export interface Env {
   logLevel: string
   /** What secrets in the database are locked with; null: a key of this installation's own, kept in the data folder. */
   secretKey: string | null
+  /** Who becomes the first admin; null: nobody by a setting. */
+  firstAdminEmail: string | null
   /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
   google: IdentityProvider | null
 }
@@ -101,6 +104,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustsProxy: raw.TRUST_PROXY === 'on',
     logLevel: raw.LOG_LEVEL,
     secretKey: raw.SECRET_KEY ?? null,
+    firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
     google: readGoogle(raw),
   }
 }

@@ -215,7 +215,7 @@ export function viewerOf(user: TestUser): Viewer {
 
 /** Signs a person in without a form; the result is the Cookie header of their browser. */
 export async function signedInCookie(user: { id: string }): Promise<string> {
-  const setCookie = await startSession(db(), user.id, { address: '127.0.0.1', userAgent: 'tests' })
+  const setCookie = await transaction((tx) => startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'tests' }))
   return setCookie.slice(0, setCookie.indexOf(';'))
 }
 

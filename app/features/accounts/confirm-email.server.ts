@@ -36,6 +36,7 @@ export async function confirmEmail(token: string, client: Client): Promise<Confi
     if (!userId) return null
     await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()
     await revokeTokens(tx, userId, 'confirm-email')
+    const sessionCookie = await startSession(tx, userId, client)
     const roles = await tx
       .selectFrom('user_roles')
       .select('role')
@@ -46,6 +47,6 @@ export async function confirmEmail(token: string, client: Client): Promise<Confi
       .execute()
     await recordSafety(tx, 'email.confirmed', owner)
     await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
-    return { sessionCookie: await startSession(tx, userId, client), roles: roles.map((row) => row.role as Role) }
+    return { sessionCookie, roles: roles.map((row) => row.role as Role) }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endSession, readViewer, readViewerOrNobody, startSession } from '#app/features/accounts/sessions.server.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
@@ -82,7 +82,7 @@ test('signing out ends that session alone and clears the cookie [P-AUTH-26] [P-C
 
 test('a very long browser name and an unknown address do not get in the way', async () => {
   const user = await createUser()
-  const cookie = await startSession(db(), user.id, { address: '', userAgent: 'x'.repeat(5000) })
+  const cookie = await transaction((tx) => startSession(tx, user.id, { address: '', userAgent: 'x'.repeat(5000) }))
   expect(cookie).toContain('orbit_session=')
   expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, user_agent: 'x'.repeat(400) })
 })

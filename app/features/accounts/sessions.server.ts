@@ -2,10 +2,11 @@
 import { DAY_MS } from '#app/base/time.ts'
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import type { Role } from '#app/features/accounts/account.ts'
+import { appointFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platform/cookies.ts'
-import { pool, prepared, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import { pool, prepared, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
@@ -19,9 +20,10 @@ export interface Client {
 }
 
 /** Starts a session; the result is the Set-Cookie header that hands it to the browser. */
-export async function startSession(executor: Db | Tx, userId: string, client: Client): Promise<string> {
+export async function startSession(tx: Tx, userId: string, client: Client): Promise<string> {
+  await appointFirstAdmin(tx, userId)
   const token = newToken()
-  await executor
+  await tx
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
