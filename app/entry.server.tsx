@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
 import { putStyles, takeStyles, type LiftedStyles } from '#app/platform/page-styles.ts'
 import { env } from '#app/platform/env.ts'
-import { log } from '#app/platform/log.ts'
+import { log, loggablePath } from '#app/platform/log.ts'
 import { nonceContext, pageBytes } from '#app/platform/request-context.ts'
 import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
@@ -106,5 +106,8 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return
-  log.error({ error: error instanceof Error ? error.stack : String(error), path: new URL(request.url).pathname }, 'page failed')
+  const path = loggablePath(new URL(request.url).pathname)
+  // What was asked for in the wrong way is the asker's mistake: a stranger must not be able to fill the list of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return log.warn({ status: error.status, method: request.method, path }, 'request refused')
+  log.error({ error: error instanceof Error ? error.stack : isRouteErrorResponse(error) ? error.statusText : String(error), path }, 'page failed')
 }

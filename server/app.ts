@@ -11,10 +11,11 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { log } from '#app/platform/log.ts'
+import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
+import { isForeignForm } from '#server/foreign-form.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
@@ -33,17 +34,6 @@ function remoteAddress(context: Context): string {
   } catch {
     return ''
   }
-}
-
-/** A form sent from another site is refused before anything looks at it. */
-function isForeignPost(request: Request): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false
-  const site = request.headers.get('sec-fetch-site')
-  if (site && site !== 'same-origin' && site !== 'none') return true
-  const origin = request.headers.get('origin')
-  if (!origin) return site === null && request.headers.has('cookie')
-  const host = URL.canParse(origin) ? new URL(origin).host : null
-  return host !== new URL(env().publicUrl).host && host !== request.headers.get('host')
 }
 
 async function isHealthy(): Promise<boolean> {
@@ -117,7 +107,9 @@ export function createApp(assetFolder: string): Hono {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
-    if (isForeignPost(context.req.raw)) return context.text('This form came from another site.\n', 403)
+    // The database keeps no NUL, and nobody types one.
+    if (/%00/.test(context.req.url)) return context.text('There is something unreadable in this address.\n', 400)
+    if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
     return next()
   })
   app.use(limitBody)
@@ -127,7 +119,7 @@ export function createApp(assetFolder: string): Hono {
   app.all('/uploads/*', serveUploads)
   app.all('*', servePage)
   app.onError((error, context) => {
-    log.error({ error: error.message, stack: error.stack, path: context.req.path }, 'request failed')
+    if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
     return context.text('Something went wrong. Please try again.\n', 500)
   })
   return app

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endOtherSessions } from '#app/features/accounts/own-sessions.server.ts'
+import { endSession } from '#app/features/accounts/sessions.server.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { closeLiveConnections, serveLive } from '#server/live.ts'
 import { advance } from '#tests/support/clock.ts'
@@ -123,4 +126,28 @@ test('a stream ends with its session; another one of the same person goes on [P-
   await expect(ended.until(/never said/)).rejects.toThrow('The stream ended')
   expect(await kept.until(/sessions-ended/)).toContain('account.sessions-ended')
   await kept.end()
+})
+
+test('a stream that somebody holds open with a copied cookie ends when its owner signs out', async () => {
+  const user = await createUser()
+  const cookie = await signedInCookie(user)
+  const stolen = await connect(cookie)
+  await stolen.until(/event: hello\n/)
+  await endSession(cookie)
+  await expect(stolen.until(/never said/)).rejects.toThrow('The stream ended')
+})
+
+test('what happens to others is heard by nobody else, also not from the past', async () => {
+  const [booking, stranger] = [await createBooking(), await createUser()]
+  const cookie = await signedInCookie(stranger)
+  const [now, past] = [await connect(cookie), await connect(cookie, '?after=0')]
+  await now.until(/event: hello\n/)
+  await acceptBooking(viewerOf(booking.orbiter), booking.id)
+  await transaction((tx) =>
+    recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: stranger.id, actorId: stranger.id, audience: [stranger.id] }),
+  )
+  for (const stream of [now, past]) {
+    expect(await stream.until(/account\.changed/)).not.toContain(booking.id)
+    await stream.end()
+  }
 })

@@ -26,3 +26,9 @@ test('of a name that a form sends twice the last counts, and files are left out'
   form.append('reel', new File(['x'], 'x.mp4'))
   expect(fieldsOf(form)).toEqual({ availability: 'available' })
 })
+
+test('a NUL, which no text of the database may hold, does not come in by a form', () => {
+  const form = new FormData()
+  form.set('name', 'Ada\0 Lovelace\0')
+  expect(fieldsOf(form)).toEqual({ name: 'Ada Lovelace' })
+})

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 
-/** A form's text fields as an object: the last value of each name, files left out. */
+/**
+ * A form's text fields as an object: the last value of each name, files left out. Nobody can type the character NUL and no
+ * text of the database may hold it, so it is left out.
+ */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value
+  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value.replaceAll('\0', '')
   return fields
 }
 

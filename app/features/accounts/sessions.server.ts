@@ -100,7 +100,9 @@ export async function endSession(cookieHeader: string | null | undefined): Promi
     await transaction(async (tx) => {
       const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst()
       const owner = ended && (await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ended.user_id).executeTakeFirst())
-      if (owner) await recordSafety(tx, 'session.signed-out', owner)
+      if (!owner) return
+      await recordSafety(tx, 'session.signed-out', owner)
+      await tellSessionsEnded(tx, owner.id)
     })
   }
   return clearCookie(SESSION_COOKIE)
@@ -120,8 +122,11 @@ export async function endSessionsOf(tx: Tx, userId: string, { except = null, id 
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute()
-  if (ended.length > 0) {
-    await recordEvent(tx, { kind: 'account.sessions-ended', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
-  }
+  if (ended.length > 0) await tellSessionsEnded(tx, userId)
   return ended.length
+}
+
+/** Open pages read themselves anew, and a live stream whose session is gone ends, also where somebody else holds it open. */
+function tellSessionsEnded(tx: Tx, userId: string): Promise<unknown> {
+  return recordEvent(tx, { kind: 'account.sessions-ended', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
 }
