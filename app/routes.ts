@@ -99,6 +99,7 @@ export default [
   route('api/reels/:reelId/report', 'routes/endpoints/report-reel.ts'),
   route('api/drafts/:form', 'routes/endpoints/keep-draft.ts'),
   route('api/favourites', 'routes/endpoints/set-favourite.ts'),
+  route('api/openapi.json', 'routes/endpoints/open-api.ts'),
   route('share/pages/:file', 'routes/endpoints/share-image.ts', { id: 'share-page' }),
   route('share/orbiters/:file', 'routes/endpoints/share-image.ts', { id: 'share-orbiter' }),
   route('share/reels/:file', 'routes/endpoints/share-image.ts', { id: 'share-reel' }),

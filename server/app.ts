@@ -16,6 +16,7 @@ import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
+import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
@@ -117,7 +118,7 @@ export function createApp(assetFolder: string): Hono {
   app.get('/live', serveLive)
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', servePage)
+  app.all('*', requireForm, servePage)
   app.onError((error, context) => {
     if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
     return context.text('Something went wrong. Please try again.\n', 500)

@@ -2,7 +2,7 @@
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { Context } from 'hono'
-import { AppError, InvalidInput, NotAllowed } from '#app/base/errors.ts'
+import { AppError, InvalidInput, NotAllowed, RateLimited } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -34,7 +34,8 @@ function tus(): Server {
 function refuse(error: unknown): Response {
   if (error instanceof AppError) {
     const fields = error instanceof InvalidInput ? error.fields : undefined
-    return Response.json({ message: Object.values(fields ?? {})[0] ?? error.message, fields }, { status: error.status })
+    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+    return Response.json({ message: Object.values(fields ?? {})[0] ?? error.message, fields }, { status: error.status, headers })
   }
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'upload failed')
   return Response.json({ message: 'Something went wrong. Please try again.' }, { status: 500 })

@@ -4,5 +4,4 @@ export const TO_COME: Readonly<Record<string, string>> = {
   'P-GEN-13': 'built; its story is told by several tests, none names it yet',
   'P-GEN-16': 'built; its story is told by several tests, none names it yet',
   'P-ENT-24': 'media files, payments and the ledger get their tables with deliveries and money',
-  'P-CALL-36': 'the contract of the JSON endpoints is written with the interface for programs',
 }

@@ -97,6 +97,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/api/reels/:reelId/report': 'everyone',
   '/api/drafts/:form': 'everyone',
   '/api/favourites': 'everyone',
+  '/api/openapi.json': 'everyone',
   '/share/pages/:file': 'everyone',
   '/share/orbiters/:file': 'everyone',
   '/share/reels/:file': 'everyone',

@@ -5,10 +5,11 @@ import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
 import { sidesOf } from '#app/features/bookings/booking-policy.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
 import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**
- * A customer takes a request back, or either side ends an accepted booking. What goes back to the customer is what
+ * A customer takes a request back, or either side or an admin ends an accepted booking. What goes back to the customer is what
  * their page has shown, or nothing happens.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
  */
@@ -23,7 +24,7 @@ export async function cancelBooking(viewer: Viewer, bookingId: string, input: un
       throw new Conflict('terms-changed', 'What goes back has changed in the meantime. Please look at it again before you cancel.')
     }
     const wasAgreed = booking.status === 'accepted' && !isHandedOn
-    return changeBooking(tx, {
+    const cancelled = await changeBooking(tx, {
       viewer,
       action: 'cancel',
       booking,
@@ -31,5 +32,19 @@ export async function cancelBooking(viewer: Viewer, bookingId: string, input: un
       set: { cancelled_by: by, ...(wasAgreed ? { refund_bps: refundBps, refund_cents: refundCents } : {}) },
       data: { by, ...(isHandedOn ? { isHandedOn } : {}), ...(wasAgreed ? { refundBps, refundCents } : {}) },
     })
+    if (by === 'admin') {
+      await recordAudit(tx, {
+        area: 'admin',
+        action: 'booking.cancelled',
+        actor: viewer,
+        subjectType: 'booking',
+        subjectId: booking.id,
+        subjectLabel: `${booking.serviceType}, ${booking.customerName}`,
+        from: booking.status,
+        to: cancelled.status,
+        reason,
+      })
+    }
+    return cancelled
   })
 }

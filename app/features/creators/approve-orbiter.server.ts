@@ -104,20 +104,22 @@ export async function refuseOrbiter(viewer: Viewer, orbiterId: string, input: un
   })
 }
 
-/** Confirms the interview that an applicant chose, with the link of the call. @throws NotAllowed, InvalidInput, Conflict */
+/** Confirms the interview that an applicant chose, with the link of the call. The same link again changes nothing. @throws NotAllowed, InvalidInput, Conflict */
 export async function inviteToInterview(viewer: Viewer, orbiterId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { link } = parseInput(interviewLinkInput, input)
   await transaction(async (tx) => {
-    const invited = await tx
-      .updateTable('orbiter_applications')
-      .set({ interview_link: link, updated_at: now() })
+    const chosen = await tx
+      .selectFrom('orbiter_applications')
+      .select(['id', 'interview_at', 'interview_link'])
       .where('user_id', '=', orbiterId)
       .where('status', '=', 'submitted')
       .where('interview_at', 'is not', null)
-      .returning('interview_at')
+      .forUpdate()
       .executeTakeFirst()
-    if (!invited?.interview_at || !link) throw new Conflict('no_interview', 'This application has no interview to confirm.')
+    if (!chosen?.interview_at || !link) throw new Conflict('no_interview', 'This application has no interview to confirm.')
+    if (chosen.interview_link === link) return
+    await tx.updateTable('orbiter_applications').set({ interview_link: link, updated_at: now() }).where('id', '=', chosen.id).execute()
     const person = await readPerson(tx, orbiterId)
     await recordAudit(tx, {
       area: 'admin',
@@ -126,8 +128,9 @@ export async function inviteToInterview(viewer: Viewer, orbiterId: string, input
       subjectType: 'account',
       subjectId: orbiterId,
       subjectLabel: person.fullName,
-      to: invited.interview_at.toISOString(),
+      from: chosen.interview_link,
+      to: `${chosen.interview_at.toISOString()}, ${link}`,
     })
-    await queueMails(tx, [interviewInvitationMail(person, invited.interview_at, link)])
+    await queueMails(tx, [interviewInvitationMail(person, chosen.interview_at, link)])
   })
 }

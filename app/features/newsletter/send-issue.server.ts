@@ -34,6 +34,7 @@ export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ t
       subjectType: 'newsletter-issue',
       subjectId: viewer.id,
       subjectLabel: subject,
+      to: viewer.email,
     })
   })
   return { to: viewer.email }

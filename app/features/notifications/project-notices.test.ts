@@ -97,6 +97,7 @@ test('a quote is announced to whoever asked while signed in', async () => {
   })
   const { id } = await db().selectFrom('enquiries').select('id').where('user_id', '=', customer.id).executeTakeFirstOrThrow()
   await quoteEnquiry(viewerOf(admin), id, {
+    formKey: newId(),
     amount: '240',
     message: 'Gladly.',
     title: 'Reels for the opening',

@@ -1,4 +1,5 @@
 /** An enquiry is answered with a quote; accepting it by its link makes the booking. */
+import type { z } from 'zod'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
@@ -12,8 +13,9 @@ import { quoteInput } from '#app/features/projects/quote-inputs.ts'
 import { quoteMail } from '#app/features/projects/quote-mails.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
@@ -21,7 +23,8 @@ import { hashToken, newToken } from '#app/platform/tokens.ts'
 const QUOTE_DAYS = 14
 
 /**
- * Answers an enquiry with a price. Its link is in the e-mail alone: the table keeps a hash. A new quote replaces the old.
+ * Answers an enquiry with a price. Its link is in the e-mail alone: the table keeps a hash. A new quote replaces the old;
+ * the same form sent twice is one quote.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`accepted`)
  */
 export async function quoteEnquiry(viewer: Viewer, enquiryId: string, input: unknown): Promise<{ quoteId: string }> {
@@ -29,63 +32,74 @@ export async function quoteEnquiry(viewer: Viewer, enquiryId: string, input: unk
   const wanted = parseInput(quoteInput, input)
   const city = await getServedCity(wanted.city, 'Choose the city.')
   if (wanted.eventDate < todayIn(city.timeZone, now())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  return transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'enquiry-quote', key: wanted.formKey }, () => insertQuote(tx, { viewer, enquiryId, wanted, timeZone: city.timeZone })),
+  )
+}
+
+interface Answer {
+  viewer: Viewer
+  enquiryId: string
+  wanted: z.output<typeof quoteInput>
+  timeZone: string
+}
+
+async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answer): Promise<{ quoteId: string }> {
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
-  await transaction(async (tx) => {
-    const enquiry = isUuid(enquiryId) ? await tx.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).forUpdate().executeTakeFirst() : undefined
-    if (!enquiry) throw new NotFound('There is no such enquiry.')
-    const accepted = await tx.selectFrom('enquiry_quotes').select('id').where('enquiry_id', '=', enquiryId).where('status', '=', 'accepted').executeTakeFirst()
-    if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
-    await tx.updateTable('enquiry_quotes').set({ status: 'replaced' }).where('enquiry_id', '=', enquiryId).where('status', '=', 'open').execute()
-    await tx
-      .insertInto('enquiry_quotes')
-      .values({
-        id: quoteId,
-        enquiry_id: enquiryId,
-        quoted_by: viewer.id,
-        amount_cents: wanted.amount,
-        message: wanted.message,
-        title: wanted.title,
-        city: wanted.city,
-        event_date: wanted.eventDate,
-        start_time: wanted.startTime,
-        duration_minutes: Math.round(wanted.durationHours * 60),
-        days: wanted.days,
-        reels: wanted.reels,
-        photos: wanted.photos,
-        venue_address: wanted.venueAddress || null,
-        token_hash: hashToken(token),
-        created_at: now(),
-        expires_at: expiresAt,
-      })
-      .execute()
-    await tx
-      .updateTable('enquiries')
-      .set({ status: 'work_in_progress', answered_at: enquiry.answered_at ?? now() })
-      .where('id', '=', enquiryId)
-      .execute()
-    await recordEvent(tx, {
-      kind: 'enquiry.quoted',
-      subjectType: 'enquiry',
-      subjectId: enquiryId,
-      actorId: viewer.id,
-      fromStatus: enquiry.status,
-      toStatus: 'work_in_progress',
-      audience: enquiry.user_id ? [enquiry.user_id] : [],
+  const enquiry = isUuid(enquiryId) ? await tx.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).forUpdate().executeTakeFirst() : undefined
+  if (!enquiry) throw new NotFound('There is no such enquiry.')
+  const accepted = await tx.selectFrom('enquiry_quotes').select('id').where('enquiry_id', '=', enquiryId).where('status', '=', 'accepted').executeTakeFirst()
+  if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
+  await tx.updateTable('enquiry_quotes').set({ status: 'replaced' }).where('enquiry_id', '=', enquiryId).where('status', '=', 'open').execute()
+  await tx
+    .insertInto('enquiry_quotes')
+    .values({
+      id: quoteId,
+      enquiry_id: enquiryId,
+      quoted_by: viewer.id,
+      amount_cents: wanted.amount,
+      message: wanted.message,
+      title: wanted.title,
+      city: wanted.city,
+      event_date: wanted.eventDate,
+      start_time: wanted.startTime,
+      duration_minutes: Math.round(wanted.durationHours * 60),
+      days: wanted.days,
+      reels: wanted.reels,
+      photos: wanted.photos,
+      venue_address: wanted.venueAddress || null,
+      token_hash: hashToken(token),
+      created_at: now(),
+      expires_at: expiresAt,
     })
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'enquiry.quoted',
-      actor: viewer,
-      subjectType: 'enquiry',
-      subjectId: enquiryId,
-      subjectLabel: `${enquiry.service_type}, ${enquiry.name}`,
-      from: enquiry.status,
-      to: `${wanted.amount} cents`,
-    })
-    await queueMails(tx, [quoteMail({ ...wanted, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone: city.timeZone })])
+    .execute()
+  await tx
+    .updateTable('enquiries')
+    .set({ status: 'work_in_progress', answered_at: enquiry.answered_at ?? now() })
+    .where('id', '=', enquiryId)
+    .execute()
+  await recordEvent(tx, {
+    kind: 'enquiry.quoted',
+    subjectType: 'enquiry',
+    subjectId: enquiryId,
+    actorId: viewer.id,
+    fromStatus: enquiry.status,
+    toStatus: 'work_in_progress',
+    audience: enquiry.user_id ? [enquiry.user_id] : [],
   })
+  await recordAudit(tx, {
+    area: 'admin',
+    action: 'enquiry.quoted',
+    actor: viewer,
+    subjectType: 'enquiry',
+    subjectId: enquiryId,
+    subjectLabel: `${enquiry.service_type}, ${enquiry.name}`,
+    from: enquiry.status,
+    to: `${wanted.amount} cents`,
+  })
+  await queueMails(tx, [quoteMail({ ...wanted, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone })])
   return { quoteId }
 }
 

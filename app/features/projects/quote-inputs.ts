@@ -6,6 +6,7 @@ import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts
 const whole = (min: number, max: number, message: string) => z.coerce.number(message).int(message).min(min, message).max(max, message)
 
 export const quoteInput = z.object({
+  formKey: z.uuid('Please reload the page and try again.'),
   /** Whole dollars, or dollars and cents. */
   amount: z
     .string('Enter the price.')

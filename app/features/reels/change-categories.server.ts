@@ -58,7 +58,13 @@ export async function moveCategory(viewer: Viewer, categoryId: string, direction
       await setOrder(tx, moved.id, neighbour.display_order)
       await setOrder(tx, neighbour.id, moved.display_order)
     }
-    await audit(tx, viewer, { action: 'category.moved', id: categoryId, name: moved.name, to: `${direction}, past ${neighbour.name}` })
+    await audit(tx, viewer, {
+      action: 'category.moved',
+      id: categoryId,
+      name: moved.name,
+      from: `place ${at + 1}`,
+      to: `place ${categories.indexOf(neighbour) + 1}, past ${neighbour.name}`,
+    })
   })
 }
 
@@ -70,7 +76,7 @@ export async function deleteCategory(viewer: Viewer, categoryId: string, moveTo:
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
     const categories = await lockCategories(tx)
-    const { name } = getCategory(categories, categoryId)
+    const { name, display_order, is_active } = getCategory(categories, categoryId)
     if (isAll(name)) throw new Conflict('all', ALL_STAYS)
     const used = await tx
       .selectFrom('reels')
@@ -83,7 +89,8 @@ export async function deleteCategory(viewer: Viewer, categoryId: string, moveTo:
     const target = isTarget ? moveTo : DEFAULT_CATEGORY
     await moveReels(tx, name, target)
     await tx.deleteFrom('categories').where('id', '=', categoryId).execute()
-    await audit(tx, viewer, { action: 'category.deleted', id: categoryId, name, to: used.count > 0 ? `${used.count} reels to ${target}` : null })
+    const to = used.count > 0 ? `deleted, ${used.count} ${used.count === 1 ? 'reel' : 'reels'} to ${target}` : 'deleted'
+    await audit(tx, viewer, { action: 'category.deleted', id: categoryId, name, from: describe(display_order, is_active), to })
   })
 }
 

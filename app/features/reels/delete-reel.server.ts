@@ -49,6 +49,7 @@ interface Change {
 
 async function record(tx: Tx, { viewer, reelId, title, action }: Change): Promise<void> {
   const subject = { subjectType: 'reel', subjectId: reelId }
-  await recordAudit(tx, { area: 'admin', action, actor: viewer, ...subject, subjectLabel: title })
+  const [from, to] = action === 'reel.deleted' ? ['in the gallery', 'deleted'] : ['deleted', 'in the gallery']
+  await recordAudit(tx, { area: 'admin', action, actor: viewer, ...subject, subjectLabel: title, from, to })
   await recordEvent(tx, { kind: action, ...subject, actorId: viewer.id, audience: [] })
 }

@@ -7,7 +7,7 @@ import { findAnyReel, listAllReels } from '#app/features/reels/admin-reels.serve
 import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { findReel } from '#app/features/reels/reel-queries.server.ts'
-import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import { createReel as createReelOnce, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -17,6 +17,7 @@ useDatabase()
 
 const FORM = { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings', isActive: 'on' }
 
+const createReel = async (viewer: Viewer, input: object) => createReelOnce(viewer, { formKey: newId(), ...input })
 const makeAdmin = async (): Promise<Viewer> => viewerOf(await createUser({ roles: ['admin'] }))
 const stored = (id: string) => db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const audited = (id: string) => db().selectFrom('audit_entries').select(['action', 'actor_id']).where('subject_id', '=', id).orderBy('id').execute()

@@ -64,8 +64,8 @@ export async function settleReelReports(viewer: Viewer, reelId: string): Promise
     const count = await markReportsSettled(tx, reelId)
     if (count === 0) return
     const subject = { subjectType: 'reel', subjectId: reelId }
-    const to = count === 1 ? '1 report settled' : `${count} reports settled`
-    await recordAudit(tx, { area: 'admin', action: 'reel.kept', actor: viewer, ...subject, subjectLabel: reel.title, to })
+    const [from, to] = count === 1 ? ['1 open report', '1 report settled'] : [`${count} open reports`, `${count} reports settled`]
+    await recordAudit(tx, { area: 'admin', action: 'reel.kept', actor: viewer, ...subject, subjectLabel: reel.title, from, to })
     await recordEvent(tx, { kind: 'reel.kept', ...subject, actorId: viewer.id, audience: [] })
   })
 }

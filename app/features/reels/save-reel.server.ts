@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { insertReel } from '#app/features/reels/add-reel.server.ts'
@@ -8,17 +10,25 @@ import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { once } from '#app/platform/idempotency.ts'
 
-/** @throws InvalidInput, NotAllowed */
+const formKeyInput = z.object({ formKey: z.uuid('Please reload the page and try again.') })
+
+/** The same form sent twice makes one reel. @throws InvalidInput, NotAllowed */
 export async function createReel(viewer: Viewer, input: unknown): Promise<string> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const reel = readReelForm(input)
-  return transaction(async (tx) => {
-    const category = await getCategoryName(tx, reel.category, null)
-    const id = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
-    await recordAudit(tx, { area: 'admin', action: 'reel.added', actor: viewer, subjectType: 'reel', subjectId: id, subjectLabel: reel.title })
-    return id
-  })
+  const { formKey } = parseInput(formKeyInput, input)
+  const { id } = await transaction((tx) =>
+    once(tx, { userId: viewer.id, scope: 'reel', key: formKey }, async () => {
+      const category = await getCategoryName(tx, reel.category, null)
+      const added = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
+      const to = [category, reel.isActive ? 'active' : 'hidden', ...(reel.isFeatured ? ['featured'] : [])].join(', ')
+      await recordAudit(tx, { area: 'admin', action: 'reel.added', actor: viewer, subjectType: 'reel', subjectId: added, subjectLabel: reel.title, to })
+      return { id: added }
+    }),
+  )
+  return id
 }
 
 /** Saving what is there already changes nothing. @throws InvalidInput, NotAllowed, NotFound */

@@ -33,6 +33,7 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const desk = (path: string, viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) =>
   openPage(enquiryPage, '/admin/enquiries/:enquiryId', path, viewer, form)
 const quote = {
+  formKey: newId(),
   intent: 'quote',
   amount: '899.50',
   message: 'Both days, one Orbiter.',
@@ -52,7 +53,7 @@ test('an enquiry waits under what is due, shows everything entered, and is answe
   for (const text of ['Wedding', 'Pia Garden', email, 'Two days by the lake.', 'Boston, MA', 'Reply due by']) expect(page.text).toContain(text)
   const refused = await desk(path, viewer, { ...full, amount: 'much', message: 'Kept words' })
   expect([refused.status, refused.text.includes('Enter the price in dollars'), refused.html.includes('Kept words')]).toEqual([422, true, true])
-  expect((await desk(path, viewer, full)).text).toContain('Quote sent')
+  expect((await desk(path, viewer, { ...full, formKey: newId() })).text).toContain('Quote sent')
   expect((await getMail({ to: email, kind: 'quote' })).text).toMatch(/899\.50[^]*2 days, 4 hours each[^]*3 reels and 40 photos/)
   expect((await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html).not.toContain(path)
   expect((await desk(path, viewerOf(await createUser()))).status).toBe(403)
@@ -63,7 +64,7 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   freeze('2026-09-02T12:00:00Z')
   const viewer = await admin()
   const { path, email, id } = await ask()
-  await desk(path, viewer, full)
+  await desk(path, viewer, { ...full, formKey: newId() })
   const link = linkIn(await getMail({ to: email, kind: 'quote' }), '/quotes/')
   const token = link.split('/quotes/')[1] ?? ''
   const stored = await db().selectFrom('enquiry_quotes').select('token_hash').where('enquiry_id', '=', id).executeTakeFirstOrThrow()
@@ -87,14 +88,14 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
     (await db().selectFrom('project_deliverables').select('label').where('project_id', '=', projectId).orderBy('position').execute()).map((row) => row.label),
   ).toEqual(['Live reel', 'Follow-up reel 1', 'Follow-up reel 2', '40 photos'])
   expect((await open(viewer)).text).toContain('This quote has been accepted.')
-  expect((await desk(path, viewer, full)).status).toBe(409)
+  expect((await desk(path, viewer, { ...full, formKey: newId() })).status).toBe(409)
 })
 
 test('a newer quote ends the older link, and time ends both', async () => {
   freeze('2026-09-03T12:00:00Z')
   const viewer = await admin()
   const { path, email } = await ask()
-  await desk(path, viewer, full)
+  await desk(path, viewer, { ...full, formKey: newId() })
   const older = linkIn(await getMail({ to: email, kind: 'quote' }), '/quotes/')
   await desk(path, viewer, { ...full, amount: '$700' })
   const newer = (await listMails({ to: email, kind: 'quote' })).map((mail) => linkIn(mail, '/quotes/')).find((link) => link !== older) ?? ''

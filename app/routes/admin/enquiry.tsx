@@ -3,6 +3,7 @@ import { data, Link, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   try {
     const [enquiry, earliestDate, cities] = await Promise.all([getEnquiryOnDesk(viewer, params.enquiryId), earliestEventDate(), listCities()])
-    return { enquiry, timeZone: viewer.timeZone, earliestDate, cities }
+    return { enquiry, timeZone: viewer.timeZone, earliestDate, cities, formKey: newId() }
   } catch (error) {
     if (error instanceof AppError) throw data(error.message, { status: error.status })
     throw error
@@ -77,7 +78,7 @@ function titleOf({ productName, kind, serviceType }: Enquiry): string {
   return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
 }
 
-export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities }, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities, formKey }, actionData }: Route.ComponentProps) {
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div className="page pt-10 pb-16 md:pt-14">
@@ -104,6 +105,7 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
         <div className="grid content-start gap-5">
           {!isQuoted && enquiry.kind !== 'contact' && (
             <QuoteForm
+              formKey={formKey}
               enquiry={enquiry}
               name={titleOf(enquiry)}
               earliestDate={earliestDate}

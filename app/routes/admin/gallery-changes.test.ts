@@ -2,6 +2,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readTable } from '#app/base/table-state.ts'
+import { newId } from '#app/base/ids.ts'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { listAllCategories, listAllReels } from '#app/features/reels/admin-reels.server.ts'
 import { REEL_TABLE } from '#app/features/reels/admin-tables.ts'
@@ -45,12 +46,12 @@ const REEL = {
 test('reels are created, updated and deleted by their id, each with its toast, and read newest first [P-TOAST-66] [P-CALL-33]', async () => {
   const viewer = await admin()
   const all = async () => (await listAllReels(viewer, readTable(new URLSearchParams(), REEL_TABLE))).rows
-  expect(await send(reelsPage.action, viewer, REEL)).toMatchObject(success('Reel created successfully'))
+  expect(await send(reelsPage.action, viewer, { ...REEL, formKey: newId() })).toMatchObject(success('Reel created successfully'))
   await db()
     .updateTable('reels')
     .set({ created_at: new Date(now().getTime() - 60_000) })
     .execute()
-  await send(reelsPage.action, viewer, { ...REEL, title: 'Windows' })
+  await send(reelsPage.action, viewer, { ...REEL, formKey: newId(), title: 'Windows' })
   const [windows, doors] = await all()
   expect([windows?.title, doors?.title]).toEqual(['Windows', 'Doors'])
   expect(await send(reelsPage.action, viewer, { ...REEL, reelId: doors?.id ?? '', title: 'Doors at nine' })).toMatchObject(success('Reel updated successfully'))

@@ -2,6 +2,7 @@ import { Film, Plus, Star } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/reels'
 import { fieldsOf } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import { findAnyReel, listAllReels, type AdminReel } from '#app/features/reels/admin-reels.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const params = new URL(request.url).searchParams
   const state = readTable(params, REEL_TABLE)
-  const page = { state, isNew: params.get('edit') === 'new', timeZone: viewer.timeZone }
+  const page = { state, isNew: params.get('edit') === 'new', formKey: newId(), timeZone: viewer.timeZone }
   try {
     const [reels, categories, edited, doomed] = await Promise.all([
       listAllReels(viewer, state),
@@ -182,7 +183,7 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
 }
 
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, reels, categories, edited, doomed, isNew, timeZone } = loaderData
+  const { state, reels, categories, edited, doomed, isNew, formKey, timeZone } = loaderData
   useFailureToast(reels === null, 'Failed to fetch reels')
   const here = hereWith(state)
   return (
@@ -215,7 +216,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           <RetryNotice title="Couldn't load reels" retryHref={here} />
         </div>
       )}
-      {(isNew || edited) && <ReelForm key={edited?.id ?? 'new'} reel={edited} categories={categories} backHref={here} outcome={actionData} />}
+      {(isNew || edited) && <ReelForm key={edited?.id ?? 'new'} formKey={formKey} reel={edited} categories={categories} backHref={here} outcome={actionData} />}
       {doomed && <DeleteReelDialog reel={doomed} backHref={here} outcome={actionData} />}
     </>
   )

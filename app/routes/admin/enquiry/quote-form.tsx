@@ -8,6 +8,7 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface QuoteFormProps {
+  formKey: string
   enquiry: {
     eventDate: string | null
     requestedTime: string | null
@@ -32,7 +33,7 @@ const TIMES = Array.from({ length: 36 }, (_, index) => `${String(6 + Math.floor(
 }))
 
 /** Everything that the customer's own words have said already is filled in. */
-export function QuoteForm({ enquiry, name, earliestDate, cities, errors, values }: QuoteFormProps) {
+export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors, values }: QuoteFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'quote'
   useFocusFirstError(Object.keys(errors).length > 0 ? errors : null)
   const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
@@ -56,6 +57,7 @@ export function QuoteForm({ enquiry, name, earliestDate, cities, errors, values 
       </h2>
       <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="quote" />
+        <input type="hidden" name="formKey" value={formKey} />
         <div className="form-pairs">
           <TextField {...field('title')} label="What it is" maxLength={120} aria-required />
           <TextField {...field('amount')} label="Price in dollars" inputMode="decimal" maxLength={10} aria-required />

@@ -10,6 +10,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
 interface ReelFormProps {
+  formKey: string
   /** Null for a new one. */
   reel: AdminReel | null
   categories: string[]
@@ -17,7 +18,7 @@ interface ReelFormProps {
   outcome: Outcome | undefined
 }
 
-export function ReelForm({ reel, categories, backHref, outcome }: ReelFormProps) {
+export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelFormProps) {
   const close = useCloseWhenDone(outcome, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
   useFocusFirstError(outcome?.errors)
@@ -29,6 +30,7 @@ export function ReelForm({ reel, categories, backHref, outcome }: ReelFormProps)
   return (
     <Modal open onClose={close} title={reel ? 'Edit Reel' : 'Add Reel'} size="lg">
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        <input type="hidden" name="formKey" value={formKey} />
         {reel && <input type="hidden" name="reelId" value={reel.id} />}
         <TextField label="Title" maxLength={120} required data-autofocus {...field('title', reel?.title ?? '')} />
         <TextareaField label="Description" rows={2} maxLength={1000} optional {...field('description', reel?.description ?? '')} />

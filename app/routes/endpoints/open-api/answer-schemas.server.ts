@@ -1,0 +1,90 @@
+/** What the JSON endpoints answer. Strict: a field that is not named here fails tests/open-api.test.ts. */
+import { z } from 'zod'
+import type { Page } from '#app/base/paging.ts'
+import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
+import type { LiveEvent } from '#app/platform/realtime.ts'
+
+const count = z.int().min(0)
+const address = z.string().describe('A path of this site, or a whole address.')
+const cents = z.int().min(0).nullable().describe('US cents. Null: ask for a quote.')
+const cursor = z.string().nullable().describe('For `after` of the next page. Null on the last one.')
+
+const creator = z.strictObject({
+  userId: z.uuid(),
+  fullName: z.string(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  specialties: z.array(z.string()),
+  level: z.enum(ORBITER_LEVELS).nullable(),
+  startingPriceCents: cents,
+  isAvailable: z.boolean(),
+  imageUrl: address.nullable(),
+  completeness: z.int().min(0).max(100),
+  deliveryDays: count.nullable(),
+  hasPortfolio: z.boolean(),
+  rating: z.number().min(1).max(5).nullable(),
+  reviewCount: count,
+  posterUrl: address.nullable(),
+  reelUrl: address.nullable(),
+}) satisfies z.ZodType<CreatorCardData>
+
+const creatorPage = z.strictObject({ total: count, rows: z.array(creator), nextCursor: cursor }) satisfies z.ZodType<Page<CreatorCardData> & { total: number }>
+
+const reel = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  videoUrl: address,
+  posterUrl: address.nullable(),
+  category: z.string(),
+  durationSeconds: z.number().min(0).nullable(),
+  viewCount: count,
+  likeCount: count,
+  createdAt: z.iso.datetime(),
+  orbiter: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+}) satisfies z.ZodType<Reel>
+
+const reelPage = z.strictObject({ reels: z.array(reel), nextCursor: cursor, likedIds: z.array(z.uuid()).describe('Which of these reels the person likes.') })
+
+const like = z.strictObject({ isLiked: z.boolean(), likeCount: count }) satisfies z.ZodType<ReelLike>
+
+const rows = z.array(z.looseObject({}))
+const ownData = z.looseObject({
+  exportedAt: z.iso.datetime(),
+  account: z.looseObject({ id: z.uuid(), email: z.string() }),
+  roles: z.array(z.looseObject({ role: z.string() })),
+  profile: z.looseObject({}),
+  bookingsMade: rows,
+  emails: rows,
+  securityLog: rows,
+})
+
+const liveEvent = z.strictObject({
+  id: z.int(),
+  kind: z.string().describe('What has happened, as `subject.past-tense`.'),
+  subjectId: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  actorId: z.uuid().nullable(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+}) satisfies z.ZodType<LiveEvent>
+
+/** By the name that the document gives them. */
+export const ANSWER_SCHEMAS = {
+  Creator: creator,
+  CreatorPage: creatorPage,
+  Reel: reel,
+  ReelPage: reelPage,
+  ReelLike: like,
+  ViewCount: z.strictObject({ viewCount: count }),
+  OpenTimes: z.strictObject({ date: z.string(), times: z.array(z.string().regex(/^\d\d:\d\d$/)).describe("Start times on the Orbiter's clock, 24 hours.") }),
+  OwnData: ownData,
+  LiveEvent: liveEvent,
+  Done: z.strictObject({ error: z.null() }),
+  Problem: z.strictObject({ error: z.string().min(1).describe('A sentence for the person.') }),
+  UploadProblem: z.strictObject({ message: z.string().min(1), fields: z.record(z.string(), z.string()).optional() }),
+  Nothing: z.null(),
+} as const
+
+export type AnswerName = keyof typeof ANSWER_SCHEMAS

@@ -1,0 +1,75 @@
+/** The contract of the JSON endpoints as an OpenAPI 3.1 document, made from the schemas beside this file. */
+import { z } from 'zod'
+import { SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { ANSWER_SCHEMAS, type AnswerName } from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
+import { DESCRIBED_OPERATIONS, type DescribedAnswer, type DescribedOperation } from '#app/routes/endpoints/open-api/operations.server.ts'
+
+const SESSION = 'session'
+
+const HEADERS: Record<string, string> = {
+  Allow: 'The methods that are welcome.',
+  'Cache-Control': 'Who may keep it, and how long.',
+  'Content-Disposition': 'The name of the file.',
+  ETag: 'Of this very version.',
+  Location: 'Where it leads.',
+  'Retry-After': 'Seconds until the next try.',
+  'Tus-Resumable': '1.0.0',
+  'Upload-Length': 'Bytes in all.',
+  'Upload-Offset': 'Bytes that have arrived.',
+}
+
+function schemaOf(schema: z.ZodType): object {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}
+
+const reference = (name: AnswerName) => ({ $ref: `#/components/schemas/${name}` })
+
+function contentOf({ schema, mediaType }: DescribedAnswer) {
+  if (schema) return { content: { 'application/json': { schema: reference(schema) } } }
+  return mediaType ? { content: { [mediaType]: {} } } : {}
+}
+
+function answerOf(answer: DescribedAnswer) {
+  const headers = Object.fromEntries((answer.headers ?? []).map((name) => [name, { description: HEADERS[name], schema: { type: 'string' } }]))
+  return { description: answer.description, ...(answer.headers && { headers }), ...contentOf(answer) }
+}
+
+function operationOf({ summary, needsSession, parameters = {}, form, bodyType, answers }: DescribedOperation) {
+  const listed = Object.entries(parameters).map(([name, { in: where, schema, description }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !schema.safeParse(undefined).success,
+    ...(description && { description }),
+    schema: schemaOf(schema),
+  }))
+  const content = form ? { 'application/x-www-form-urlencoded': { schema: schemaOf(form) } } : bodyType ? { [bodyType]: {} } : null
+  return {
+    summary,
+    ...(needsSession && { security: [{ [SESSION]: [] }] }),
+    ...(listed.length > 0 && { parameters: listed }),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)])),
+  }
+}
+
+export function describeApi() {
+  const paths = Object.entries(DESCRIBED_OPERATIONS).map(
+    ([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, operationOf(operation)]))] as const,
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Orbit',
+      version: '1',
+      description: 'What the pages of Orbit ask the server for as data. Amounts are US cents, instants ISO 8601 in UTC.',
+    },
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema)])),
+      securitySchemes: {
+        [SESSION]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in. Over https its name begins with `__Host-`.' },
+      },
+    },
+  }
+}

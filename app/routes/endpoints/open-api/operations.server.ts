@@ -1,0 +1,262 @@
+/** Every endpoint that programs talk to, with each answer that it gives. */
+import { z } from 'zod'
+import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import { SORTS } from '#app/features/creators/creator-search.ts'
+import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import type { AnswerName } from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
+
+export interface DescribedAnswer {
+  description: string
+  /** JSON of this shape; left out where the answer has no JSON. */
+  schema?: AnswerName
+  /** Of an answer that is not JSON. */
+  mediaType?: string
+  headers?: readonly string[]
+}
+
+interface DescribedParameter {
+  in: 'path' | 'query' | 'header'
+  schema: z.ZodType
+  description?: string
+}
+
+export interface DescribedOperation {
+  summary: string
+  /** Needs the session cookie to do what it says. */
+  needsSession?: true
+  parameters?: Readonly<Record<string, DescribedParameter>>
+  form?: z.ZodType
+  /** What the body is, where it is no form. */
+  bodyType?: string
+  answers: Readonly<Record<number, DescribedAnswer>>
+}
+
+const inPath = (schema: z.ZodType, description?: string): DescribedParameter => ({ in: 'path', schema, ...(description && { description }) })
+const inQuery = (schema: z.ZodType, description?: string): DescribedParameter => ({ in: 'query', schema, ...(description && { description }) })
+
+const reelId = { reelId: inPath(z.string(), 'The reel.') }
+const uploadId = { uploadId: inPath(z.uuid(), 'The upload, as `Location` named it.') }
+const stays = z.literal('yes').optional().describe('Sent by scripts: the answer is JSON instead of a redirect to a page.')
+const from = z.string().max(500).optional().describe('A path of this site to come back to.')
+
+const privately = ['Cache-Control']
+const notFound: DescribedAnswer = { description: 'There is no such thing for this person.', schema: 'Problem' }
+const tooMany: DescribedAnswer = {
+  description: 'Too many tries. `Retry-After` says when the next one is welcome.',
+  schema: 'Problem',
+  headers: ['Retry-After'],
+}
+const signIn: DescribedAnswer = { description: 'Nobody is signed in: to the sign-in page, and from there back.', headers: ['Location'] }
+const toPage: DescribedAnswer = { description: 'Done, or nobody is signed in: leads to a page.', headers: ['Location'] }
+
+const uploadAnswers = {
+  401: { description: 'Nobody is signed in.', schema: 'UploadProblem' },
+  403: { description: 'For Orbiters alone.', schema: 'UploadProblem' },
+} as const satisfies Record<number, DescribedAnswer>
+const noUpload: DescribedAnswer = { description: 'No upload of this person.', schema: 'UploadProblem' }
+const refusedUpload: DescribedAnswer = { description: 'Refused; `fields` says why.', schema: 'UploadProblem' }
+
+const search = {
+  q: inQuery(z.string().max(100).optional(), 'Words of names, places and specialties.'),
+  location: inQuery(z.string().max(100).optional()),
+  min: inQuery(z.number().optional(), 'Lowest starting price in dollars.'),
+  max: inQuery(z.number().optional(), 'Highest starting price in dollars; 500 is no bound.'),
+  level: inQuery(z.array(z.enum(ORBITER_LEVELS)).optional()),
+  specialty: inQuery(z.array(z.string()).optional()),
+  delivery: inQuery(z.enum(DELIVERY_OPTIONS.map(({ days }) => String(days))).optional(), 'Delivered within so many days.'),
+  rating: inQuery(z.number().optional(), 'Stars at least.'),
+  availability: inQuery(z.string().optional()),
+  sort: inQuery(z.enum(SORTS.map(({ value }) => value)).optional()),
+  after: inQuery(z.string().optional(), '`nextCursor` of the page before.'),
+}
+
+const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
+  '/api/creators': {
+    get: {
+      summary: 'Orbiters who are listed, a page at a time. What makes no sense in the query counts as not said.',
+      parameters: search,
+      answers: { 200: { description: 'One page, and how many there are in all.', schema: 'CreatorPage', headers: privately } },
+    },
+  },
+  '/orbiter/{orbiterId}/times': {
+    get: {
+      summary: 'When an Orbiter can be asked for on a day. An Orbiter who is not listed has no times.',
+      parameters: {
+        orbiterId: inPath(z.string(), "The Orbiter's id, or the name of their address."),
+        date: inQuery(z.string().optional(), 'YYYY-MM-DD on the Orbiter’s calendar.'),
+        offer: inQuery(z.string().optional(), 'What is asked for, as the booking form names it: `reel:30`.'),
+      },
+      answers: { 200: { description: 'The times, earliest first.', schema: 'OpenTimes' } },
+    },
+  },
+  '/api/favourites': {
+    post: {
+      summary: 'Saves an Orbiter for later, or takes one off.',
+      needsSession: true,
+      form: z.object({ orbiterId: z.uuid(), wanted: z.enum(['yes', 'no']), stays, from }),
+      answers: { 200: { description: 'Done; also where it was so already.', schema: 'Done' }, 302: toPage, 404: notFound, 429: tooMany },
+    },
+  },
+}
+
+const GALLERY: Record<string, Record<string, DescribedOperation>> = {
+  '/api/reels': {
+    get: {
+      summary: 'Reels of the public gallery, newest first.',
+      parameters: { category: inQuery(z.string().max(60).optional()), after: inQuery(z.string().optional(), '`nextCursor` of the page before.') },
+      answers: { 200: { description: 'One page.', schema: 'ReelPage', headers: privately } },
+    },
+  },
+  '/api/reels/{reelId}/views': {
+    post: {
+      summary: 'Says that a reel has been watched. Counted once an hour and person.',
+      parameters: reelId,
+      answers: { 200: { description: 'The count as it stands.', schema: 'ViewCount', headers: privately }, 404: notFound, 429: tooMany },
+    },
+    get: { summary: 'Nothing to read here.', parameters: reelId, answers: { 405: { description: 'POST alone.', headers: ['Allow'] } } },
+  },
+  '/api/reels/{reelId}/like': {
+    post: {
+      summary: 'Likes a reel, or takes the like back.',
+      needsSession: true,
+      parameters: reelId,
+      form: z.object({ wanted: z.enum(['yes', 'no']), stays, from }),
+      answers: { 200: { description: 'How the reel stands now.', schema: 'ReelLike', headers: privately }, 302: toPage, 404: notFound, 429: tooMany },
+    },
+  },
+  '/api/reels/{reelId}/report': {
+    post: {
+      summary: 'Shows a reel to the people who look after Orbit.',
+      needsSession: true,
+      parameters: reelId,
+      form: z.object({ reason: z.string().min(1).max(500), stays, from }),
+      answers: {
+        200: { description: 'Told; also the second time.', schema: 'Done' },
+        302: toPage,
+        404: notFound,
+        422: { description: 'Without a reason, or with one too long.', schema: 'Problem' },
+        429: tooMany,
+      },
+    },
+  },
+}
+
+const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
+  '/api/drafts/{form}': {
+    post: {
+      summary: 'Keeps what has been typed into a long form so far. Unknown fields are left out; an empty form leaves no draft.',
+      needsSession: true,
+      parameters: { form: inPath(z.enum(Object.keys(OWN_DRAFTS)), 'Which form.') },
+      form: z.record(z.string(), z.string()),
+      answers: {
+        204: { description: 'Kept.' },
+        401: { description: 'Nobody is signed in.', schema: 'Nothing' },
+        404: { description: 'No such form.', schema: 'Nothing' },
+        429: { description: 'Too many tries.', schema: 'Nothing', headers: ['Retry-After'] },
+      },
+    },
+  },
+  '/profile/data.json': {
+    get: {
+      summary: 'Everything that Orbit knows of the person, as a file.',
+      needsSession: true,
+      answers: {
+        200: { description: 'The file.', schema: 'OwnData', headers: ['Content-Disposition', 'Cache-Control'] },
+        302: signIn,
+        429: { description: 'Too many tries; a sentence for the person.', mediaType: 'text/plain', headers: ['Retry-After'] },
+      },
+    },
+  },
+  '/live': {
+    get: {
+      summary: 'What happens to the person from now on, as server-sent events: `hello`, `change`, and `resync` where something may have been missed.',
+      needsSession: true,
+      parameters: { 'Last-Event-ID': { in: 'header', schema: z.string().optional(), description: 'The last event seen: what came after it is sent first.' } },
+      answers: {
+        200: { description: 'A stream; `data` of a `change` is a LiveEvent.', mediaType: 'text/event-stream', headers: ['Cache-Control'] },
+        401: { description: 'Nobody is signed in.', mediaType: 'text/plain' },
+        429: { description: 'Too many open pages.', mediaType: 'text/plain', headers: ['Retry-After'] },
+      },
+    },
+  },
+}
+
+const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
+  '/uploads': {
+    post: {
+      summary: 'Begins the upload of a video (tus 1.0.0, creation).',
+      needsSession: true,
+      parameters: {
+        'Upload-Length': { in: 'header', schema: z.string().regex(/^\d{1,12}$/), description: 'Bytes in all.' },
+        'Upload-Metadata': { in: 'header', schema: z.string().optional(), description: '`title` and `description`, each in base64.' },
+      },
+      answers: {
+        201: { description: 'Begun.', headers: ['Location', 'Tus-Resumable', 'Cache-Control'] },
+        ...uploadAnswers,
+        422: refusedUpload,
+        429: { description: 'Too many tries.', schema: 'UploadProblem', headers: ['Retry-After'] },
+      },
+    },
+  },
+  '/uploads/{uploadId}': {
+    head: {
+      summary: 'How much has arrived.',
+      needsSession: true,
+      parameters: uploadId,
+      answers: {
+        200: { description: 'So much.', headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'] },
+        401: { description: 'Nobody is signed in.' },
+        403: { description: 'For Orbiters alone.' },
+        404: { description: 'No upload of this person.' },
+      },
+    },
+    patch: {
+      summary: 'The next piece. The last one starts the video’s preparation.',
+      needsSession: true,
+      parameters: { ...uploadId, 'Upload-Offset': { in: 'header', schema: z.string().regex(/^\d+$/) } },
+      bodyType: 'application/offset+octet-stream',
+      answers: {
+        204: { description: 'Arrived.', headers: ['Upload-Offset', 'Tus-Resumable'] },
+        ...uploadAnswers,
+        404: noUpload,
+        409: { description: 'Another piece is next; ask with HEAD which.', mediaType: 'text/plain' },
+        422: refusedUpload,
+      },
+    },
+    delete: {
+      summary: 'Ends an upload and forgets what has arrived.',
+      needsSession: true,
+      parameters: uploadId,
+      answers: { 204: { description: 'Forgotten.', headers: ['Tus-Resumable'] }, ...uploadAnswers, 404: noUpload },
+    },
+  },
+  '/uploads/{uploadId}/poster': {
+    put: {
+      summary: 'A still of the video, up to 1 MB, shown while the server has none of its own.',
+      needsSession: true,
+      parameters: uploadId,
+      bodyType: 'image/*',
+      answers: { 204: { description: 'Kept.' }, ...uploadAnswers, 404: noUpload, 422: refusedUpload },
+    },
+  },
+}
+
+const SERVICE: Record<string, Record<string, DescribedOperation>> = {
+  '/api/openapi.json': {
+    get: {
+      summary: 'This document.',
+      answers: {
+        200: { description: 'OpenAPI 3.1.', mediaType: 'application/json', headers: ['ETag', 'Cache-Control'] },
+        304: { description: 'The reader has it already (`If-None-Match`).', headers: ['ETag'] },
+      },
+    },
+  },
+  '/healthz': {
+    get: {
+      summary: 'Whether this process can serve.',
+      answers: { 200: { description: '`ok`', mediaType: 'text/plain' }, 503: { description: '`not ready`', mediaType: 'text/plain' } },
+    },
+  },
+}
+
+export const DESCRIBED_OPERATIONS: Record<string, Record<string, DescribedOperation>> = { ...MARKETPLACE, ...GALLERY, ...ACCOUNT, ...UPLOADS, ...SERVICE }

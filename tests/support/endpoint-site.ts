@@ -1,0 +1,69 @@
+/** The endpoints that programs talk to, as the server answers them: the guard, the routes' own modules, uploads and the live stream. */
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { withRetryAfter } from '#app/platform/rate-limit.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { guard } from '#app/routes/shell/guard.server.ts'
+import * as creatorTimes from '#app/routes/endpoints/creator-times.ts'
+import * as creators from '#app/routes/endpoints/creators.ts'
+import * as keepDraft from '#app/routes/endpoints/keep-draft.ts'
+import * as likeReel from '#app/routes/endpoints/like-reel.ts'
+import * as openApi from '#app/routes/endpoints/open-api.ts'
+import * as reelViews from '#app/routes/endpoints/reel-views.ts'
+import * as reels from '#app/routes/endpoints/reels.ts'
+import * as reportReel from '#app/routes/endpoints/report-reel.ts'
+import * as setFavourite from '#app/routes/endpoints/set-favourite.ts'
+import * as ownData from '#app/routes/profile/own-data.ts'
+import { serveLive } from '#server/live.ts'
+import { serveUploads } from '#server/uploads.ts'
+
+/** By their place in app/routes.ts. */
+const MODULES: Record<string, object> = {
+  'orbiter/:orbiterId/times': creatorTimes,
+  'api/creators': creators,
+  'api/drafts/:form': keepDraft,
+  'api/favourites': setFavourite,
+  'api/openapi.json': openApi,
+  'api/reels': reels,
+  'api/reels/:reelId/like': likeReel,
+  'api/reels/:reelId/report': reportReel,
+  'api/reels/:reelId/views': reelViews,
+  'profile/data.json': ownData,
+}
+
+const middleware = [({ request, context }: Parameters<typeof guard>[0]) => guard({ request, context })]
+const routes = {
+  root: { id: 'root', path: '', module: { default: () => null, middleware } },
+  ...Object.fromEntries(Object.entries(MODULES).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])),
+}
+
+const build = {
+  routes,
+  entry: { module: { default: () => new Response(null, { status: 500 }) } },
+  assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+  assetsBuildDirectory: '',
+  basename: '/',
+  publicPath: '/',
+  future: {},
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+  ssr: true,
+} as unknown as ServerBuild
+
+const handle = createRequestHandler(build, 'production')
+
+export const endpoints = new Hono()
+endpoints.get('/live', serveLive)
+endpoints.all('/uploads', serveUploads)
+endpoints.all('/uploads/*', serveUploads)
+endpoints.all('*', async (context) => {
+  const loadContext = new RouterContextProvider()
+  loadContext.set(viewerContext, await readViewer(context.req.header('cookie')))
+  loadContext.set(remoteAddressContext, '203.0.113.9')
+  return withRetryAfter(() => handle(context.req.raw, loadContext))
+})
+
+export const servedRoutes = Object.keys(MODULES)
