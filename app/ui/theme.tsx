@@ -27,17 +27,12 @@ export function useTheme(): ThemeContextValue {
   return value
 }
 
-const listeners = new Set<() => void>()
 // Where storage is blocked the choice lives as long as the page.
 const unstored = new Map<string, Theme>()
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
   addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  return () => removeEventListener('storage', listener)
 }
 
 function readTheme(key: string): Theme {
@@ -63,6 +58,7 @@ function chooseTheme(key: string, theme: Theme) {
   } catch {
     unstored.set(key, theme)
   }
+  // The script in <head> and every switch listen to what another tab chooses; they hear of this one in the same way.
+  dispatchEvent(new Event('storage'))
   applyTheme(theme)
-  listeners.forEach((listener) => listener())
 }

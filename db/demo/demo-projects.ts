@@ -5,11 +5,13 @@ import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
 import { setPackageJobs } from '#app/features/projects/set-package-jobs.server.ts'
 import { markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
@@ -17,6 +19,7 @@ import { db } from '#app/platform/db.ts'
 import type { MadeCreator } from './demo-creators.ts'
 
 interface Cast {
+  admin: Viewer
   customer: Viewer
   others: Viewer[]
   orbiter: MadeCreator
@@ -118,7 +121,7 @@ async function accept(projectId: string, offer: OpenOffer | null | undefined): P
 }
 
 /** Every state at least once, for the customer, the Orbiter and the admin of the demo. */
-export async function makeProjects({ customer, others, orbiter, creators }: Cast, present: Date): Promise<void> {
+export async function makeProjects({ admin, customer, others, orbiter, creators }: Cast, present: Date): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
   at(24 * 9)
   for (const creator of creators) await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
@@ -154,12 +157,12 @@ export async function makeProjects({ customer, others, orbiter, creators }: Cast
     wishes: 'Sunset class on the roof.',
   })
   await accept(taken, await waitForOffer(taken, orbiter, creators))
-  await makeOpenOnes({ customer, others, orbiter, creators }, city, at)
+  await makeOpenOnes({ admin, customer, others, orbiter, creators }, city, at)
   freezeClock(present)
 }
 
 /** What still waits: a draft, a project and an inquiry for the team, and two jobs that look for an Orbiter. */
-async function makeOpenOnes({ customer, others, orbiter, creators }: Cast, city: string, at: (hoursAgo: number) => void): Promise<void> {
+async function makeOpenOnes({ admin, customer, others, orbiter, creators }: Cast, city: string, at: (hoursAgo: number) => void): Promise<void> {
   const other = (index: number) => others[index % others.length] ?? customer
   at(3)
   await createProject(customer, {
@@ -183,6 +186,7 @@ async function makeOpenOnes({ customer, others, orbiter, creators }: Cast, city:
     state: 'MA',
     notes: 'Sixty guests, speeches at seven.',
   })
+  await quoteAnniversary(admin, addDays(date, 30))
   at(0.1)
   const open = await buy({
     buyer: customer,
@@ -202,5 +206,36 @@ async function makeOpenOnes({ customer, others, orbiter, creators }: Cast, city:
     packageId: 'reel-15s',
     when: { date: addDays(todayIn('America/Chicago', now()), 13), startTime: '12:00' },
     wishes: '',
+  })
+}
+
+/** An enquiry that the team has answered: its quote waits for a yes. */
+async function quoteAnniversary(admin: Viewer, eventDate: string): Promise<void> {
+  const { id } = await submitEnquiry(
+    {
+      formKey: newId(),
+      name: 'Maren Oakes',
+      email: 'maren.oakes@example.com',
+      eventType: 'anniversary',
+      eventDate,
+      location: 'Boston',
+      packageType: 'custom',
+      guestCount: '51-100',
+      budget: '500-1000',
+      details: 'Our parents have been married for forty years. Dinner on a boat, then dancing.',
+    },
+    { viewer: null, address: 'demo' },
+  )
+  await quoteEnquiry(admin, id, {
+    amount: '640',
+    message: 'One Orbiter for the whole evening: a first reel before the last dance, three more within two business days, and forty photos.',
+    title: 'Anniversary on the harbor',
+    city: 'Boston',
+    venueAddress: '60 Rowes Wharf',
+    eventDate,
+    startTime: '18:00',
+    durationHours: '5',
+    reels: '4',
+    photos: '40',
   })
 }

@@ -82,7 +82,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
   tellPeople()
   await makePresent(cast, present, random)
-  await makeProjects(cast, present)
+  await makeProjects({ ...cast, admin }, present)
   await makeApplicants(present)
   await db()
     .insertInto('settings')

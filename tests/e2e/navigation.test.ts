@@ -168,6 +168,8 @@ test.describe('on a phone', () => {
 })
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+/** What the browser colours its own bar with: the first one counts. */
+const barColour = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content)
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('vite-ui-theme'))
 
 async function chooseTheme(page: Page, label: string): Promise<void> {
@@ -189,7 +191,7 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
   await page.goto('/how-it-works')
   expect([await theme(page), await themeAtFirst(), await stored(page)]).toEqual(['dark', 'dark', null])
   await chooseTheme(page, 'Light')
-  expect([await theme(page), await stored(page)]).toEqual(['light', 'light'])
+  expect([await theme(page), await stored(page), await barColour(page)]).toEqual(['light', 'light', '#faf8f3'])
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   await page.reload()
@@ -201,7 +203,7 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
   await chooseTheme(page, 'Dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.reload()
-  expect([await theme(page), await themeAtFirst(), await stored(page)]).toEqual(['dark', 'dark', 'dark'])
+  expect([await theme(page), await themeAtFirst(), await stored(page), await barColour(page)]).toEqual(['dark', 'dark', 'dark', '#0b0b0d'])
   expect(await ground()).not.toBe(light)
 })
 

@@ -31,7 +31,7 @@ const HEADINGS: Record<View, { title: string; text: string }> = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { title } = HEADINGS[loaderData?.view ?? 'sign-in']
-  return pageMeta(title, 'Sign in to Orbit, or create an account to book reels or to shoot them.', paths.auth())
+  return pageMeta(title, 'Sign in to Orbit, or create an account to book reels or to shoot them.', paths.auth(), { image: paths.shareImage('auth') })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Choose how you work', 'Two ways to film for Orbit: jobs that we match you with, or your own profile with your own prices.', paths.onboarding())
+  pageMeta('Choose how you work', 'Two ways to film for Orbit: jobs that we match you with, or your own profile with your own prices.', paths.onboarding(), {
+    image: paths.shareImage('onboarding'),
+  })
 
 export async function loader() {
   return { commission: await readSection('commission', getSetting('commission_bps')) }

@@ -25,7 +25,9 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow())
+  pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow(), {
+    image: paths.shareImage('onboarding'),
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams

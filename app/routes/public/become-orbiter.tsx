@@ -9,17 +9,20 @@ import { EarningsCalculator } from '#app/routes/public/become-orbiter/earnings-c
 import { marketplaceShare, packageShare, readQuestion, type Commission, type Question } from '#app/routes/public/become-orbiter/earnings.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-export const meta: Route.MetaFunction = () =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('Become an Orbiter', 'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.', paths.becomeOrbiter(), {
     image: paths.shareImage('become-orbiter'),
+    structured: loaderData?.structured,
   })
 
 export async function loader({ request }: Route.LoaderArgs) {
   const commission = await readSection('commission', getSetting('commission_bps'))
-  return { commission, question: readQuestion(new URL(request.url).searchParams) }
+  const structured = [breadcrumbs({ name: 'Become an Orbiter', path: paths.becomeOrbiter() })]
+  return { commission, question: readQuestion(new URL(request.url).searchParams), structured }
 }
 
 const SIGN_UP = paths.auth({ tab: 'signup', role: 'orbiter' })

@@ -27,7 +27,7 @@ import { showToast } from '#app/ui/toast.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Book a package', 'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.', paths.bookPackage(), {
-    image: paths.shareImage('booking'),
+    image: paths.shareImage('book-package'),
   })
 
 const DRAFT_FORM = 'book-package'

@@ -15,6 +15,7 @@ import { Results } from '#app/routes/public/browse-creators/results.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { SearchForm } from '#app/routes/public/browse-creators/search-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
@@ -22,10 +23,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const city = loaderData?.city
   if (!city) {
     const description = `Compare Orbiters${loaderData ? ` in ${cityCount(loaderData.cityNames.length)}` : ''} by work, price, rating and delivery, and ask for a date.`
-    return pageMeta('Browse creators', description, paths.browseCreators(), { image: paths.shareImage('browse-creators') })
+    return pageMeta('Browse creators', description, paths.browseCreators(), { image: paths.shareImage('browse-creators'), structured: loaderData?.structured })
   }
   const description = `${loaderData.total} Orbiters film and edit reels in ${city.name}. Compare their work, prices and free times, and ask one for a date.`
-  return pageMeta(`Reel creators in ${city.name}`, description, paths.creatorsIn(city.name), { image: paths.shareImage(`city-${city.slug}`) })
+  return pageMeta(`Reel creators in ${city.name}`, description, paths.creatorsIn(city.name), {
+    image: paths.shareImage(`city-${city.slug}`),
+    structured: loaderData.structured,
+  })
 }
 
 /** The city that a search is about, when the place is all that it asks for. */
@@ -42,6 +46,10 @@ function resultsOf({ rows, total, nextCursor }: CreatorPage, isDocument: boolean
   return isDocument ? { rows: pack(rows.slice(0, 1)), drawn: leaveBehind(all), total, nextCursor } : { rows: all, drawn: null, total, nextCursor }
 }
 
+const trailTo = (city: KeptCity | null) => [
+  breadcrumbs({ name: 'Browse creators', path: paths.browseCreators() }, ...(city ? [{ name: city.name, path: paths.creatorsIn(city.name) }] : [])),
+]
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const served = ((await readSection('cities', listKeptCities())) ?? []).filter((city) => city.isServed)
@@ -54,13 +62,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'creator search failed')
     return null
   })
-  if (!page) return data({ search, cursor, ...resultsOf(NOTHING, false), city: null, cityNames, hasFailed: true }, { status: 503 })
+  if (!page) return data({ search, cursor, ...resultsOf(NOTHING, false), city: null, cityNames, structured: [], hasFailed: true }, { status: 503 })
   // Whoever stood on a later page has left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
   const rows = await markSaved(context.get(viewerContext), page.rows)
   const results = resultsOf({ ...page, rows }, context.get(isDocumentContext))
-  return { search, cursor, ...results, city, cityNames, hasFailed: false }
+  return { search, cursor, ...results, city, cityNames, structured: trailTo(city), hasFailed: false }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -28,13 +29,14 @@ type Outcome =
   | { state: 'sent'; email: string; replyBy: string }
   | { state: 'refused' | 'failed'; message: string; errors: FieldErrors; values: Record<string, string> }
 
-export const meta: Route.MetaFunction = () =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Contact',
     'Write to the Orbit team: a question, a booking, press, careers, something to report. A person answers within 24 hours.',
     paths.contact(),
     {
       image: paths.shareImage('contact'),
+      structured: loaderData?.structured,
     },
   )
 
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { supportEmail, phone } = await readSiteFacts()
   const start: Record<string, string> = { name: viewer?.fullName ?? '', email: viewer?.email ?? '', topic: isContactTopic(topic) ? topic : '', message: '' }
-  return { formKey: newId(), start, supportEmail, phone }
+  return { formKey: newId(), start, supportEmail, phone, structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -20,9 +20,13 @@ import { EnquirySent } from '#app/routes/public/enquiry/enquiry-sent.tsx'
 import { useOutcomeToast } from '#app/routes/public/enquiry/outcome-toast.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('Book a Reel', 'Tell us about your event and get a customized quote within 24 hours.', paths.enquiry(), { image: paths.shareImage('enquiry') })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta('Book a Reel', 'Tell us about your event and get a customized quote within 24 hours.', paths.enquiry(), {
+    image: paths.shareImage('enquiry'),
+    structured: loaderData?.structured,
+  })
 
 /** A clock to name where the reader's own is unknown. */
 const DEFAULT_ZONE = 'America/New_York'
@@ -39,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     packages,
     formKey: newId(),
+    structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
     start: {
       name: viewer?.fullName ?? '',

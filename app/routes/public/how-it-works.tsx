@@ -5,11 +5,13 @@ import type { Claim, ClaimId } from '#app/features/catalog/claims.ts'
 import { paths } from '#app/paths.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-export const meta: Route.MetaFunction = () =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks(), {
     image: paths.shareImage('how-it-works'),
+    structured: loaderData?.structured,
   })
 
 const FEATURES: readonly ClaimId[] = ['matching', 'instant-confirmation', 'support-manager', 'downloads']
@@ -23,7 +25,8 @@ const PROOFS: Record<string, { to: string; label: string }> = {
 }
 
 export async function loader() {
-  return { features: (await readSection('claims', readClaims(FEATURES))) ?? [] }
+  const features = (await readSection('claims', readClaims(FEATURES))) ?? []
+  return { features, structured: [breadcrumbs({ name: 'How It Works', path: paths.howItWorks() })] }
 }
 
 const STEPS = [

@@ -13,7 +13,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 type NewsletterOutcome = { state: 'sent'; email: string } | { state: 'failed'; message: string; typed: string }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Newsletter', 'Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.')
+  pageMeta('Newsletter', 'Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.', paths.newsletter(), {
+    image: paths.shareImage('newsletter'),
+  })
 
 const FAILED = 'Failed to subscribe. Please try again.'
 

@@ -18,7 +18,8 @@ export function pageMeta(
   canonicalPath?: string,
   { image, type = 'website', structured = [] }: Extras = {},
 ): MetaDescriptor[] {
-  const full = title === 'Orbit' ? 'Orbit: reels shot, edited and delivered at your event' : `${title} · Orbit`
+  const named = /\bOrbit\b/.test(title) ? title : `${title} · Orbit`
+  const full = title === 'Orbit' ? 'Orbit: reels shot, edited and delivered at your event' : named
   const picture = absolute(image ?? paths.shareImage('home'))
   return [
     { title: full },

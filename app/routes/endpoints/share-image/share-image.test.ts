@@ -23,7 +23,22 @@ test('a page and an Orbiter have a picture of 1200 by 630, drawn once for many',
 })
 
 test('every page that names a picture has one; nobody else does', async () => {
-  const names = ['how-it-works', 'become-orbiter', 'weddings', 'enquiry', 'browse-reels', 'browse-creators', 'booking', 'help', 'contact', 'city-miami']
+  const names = [
+    'how-it-works',
+    'become-orbiter',
+    'weddings',
+    'enquiry',
+    'browse-reels',
+    'browse-creators',
+    'booking',
+    'book-package',
+    'onboarding',
+    'auth',
+    'newsletter',
+    'help',
+    'contact',
+    'city-miami',
+  ]
   for (const name of [...names, ...Object.values(CONTENT_PAGES)]) expect((await findShareCard('page', name))?.title, name).toBeTruthy()
   for (const name of ['nope', 'constructor', 'city-atlantis']) expect(await findShareCard('page', name)).toBeNull()
   expect(await findShareCard('orbiter', newId())).toBeNull()

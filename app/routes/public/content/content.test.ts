@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
+import { FLASH_COOKIE, PROVIDER_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
+import { defaultThemeKey } from '#app/ui/theme-script.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
@@ -32,6 +34,16 @@ test('prices and shares in the texts are those of the catalogue and the settings
   expect(facts.get('price:premium-orbit')).toBe('$499')
   expect(readContent('orbiter-terms', facts).html).toContain('75-80%')
   expect(() => readContent('press', new Map())).toThrow('No fact is called')
+})
+
+test('the page about cookies names every cookie and every entry of the browser that the program writes', async () => {
+  const { html, front } = readContent('cookies', await readContentFacts())
+  const cookies = [SESSION_COOKIE, SIGN_UP_COOKIE, SECOND_STEP_COOKIE, PROVIDER_COOKIE, FLASH_COOKIE]
+  for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:']) expect(html).toContain(`<code>${name}`)
+  expect(front['heading']).toBe('Five cookies, no banner.')
+  expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)
+  // Each table scrolls by itself and is announced by what it is about.
+  expect([...html.matchAll(/role="region" aria-labelledby="([^"]+)"/g)].map((match) => match[1])).toEqual(['cookies', 'storage-in-your-browser'])
 })
 
 test('help finds answers by their words, all of them, wherever they stand', async () => {

@@ -63,8 +63,10 @@ export function readContent(name: string, facts: ReadonlyMap<string, string>): T
         const row = (cells: typeof token.header, tag: string) =>
           `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         const hasHead = token.header.some((cell) => cell.text)
+        const section = sections.at(-1)
+        const name = section ? `aria-labelledby="${section.id}"` : 'aria-label="Table"'
         const rows = token.rows.map((cells) => row(cells, 'td')).join('')
-        return `<div class="prose-table" tabindex="0" role="region" aria-label="Table"><table>${hasHead ? `<thead>${row(token.header, 'th')}</thead>` : ''}<tbody>${rows}</tbody></table></div>\n`
+        return `<div class="prose-table" tabindex="0" role="region" ${name}><table>${hasHead ? `<thead>${row(token.header, 'th')}</thead>` : ''}<tbody>${rows}</tbody></table></div>\n`
       },
     },
   })

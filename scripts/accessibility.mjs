@@ -1,0 +1,126 @@
+/**
+ * `npm run accessibility`: axe on every page of the product, in both themes and at two widths, on the built server with its
+ * demo: as a visitor, as a newcomer who has nothing yet, and as each of the three demo people. Pages come from
+ * app/routes.ts and from the links on them (scripts/page-finder.mjs); what has no address from scripts/page-states.mjs.
+ * A route that nobody could open is a finding too. Words as arguments keep the pages whose address holds one of them;
+ * ACCESSIBILITY_AS=admin those of one person.
+ */
+import process from 'node:process'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from '@playwright/test'
+import { rolesFor } from '../app/features/accounts/access.ts'
+import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
+import { startDemoServer } from './demo-server.mjs'
+import { contentPatterns, findPages, pagePatterns } from './page-finder.mjs'
+import { listMailLinks, makeNewcomer, signIn, STATES } from './page-states.mjs'
+
+const PORT = process.env.ACCESSIBILITY_PORT ?? '3986'
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+/** The other theme changes colours alone. */
+const LOOKS = [
+  { theme: 'dark', rules: {} },
+  { theme: 'light', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
+]
+const NOT_FOUND = '/no-such-page'
+const wanted = process.argv.slice(2)
+const onlyAs = process.env.ACCESSIBILITY_AS
+
+/** Visitors and customers see every public page; of the others' pages those that are not for everyone. */
+function isOwn(person, { address, pattern }) {
+  if (person === 'visitor') return true
+  if (rolesFor(new URL(address, 'http://orbit.invalid').pathname)) return true
+  return person === 'customer' ? !contentPatterns.has(pattern) : person === 'newcomer' && pattern === '/second-step'
+}
+
+const findings = new Map()
+let audits = 0
+
+/** Said at once, and gathered by what is wrong for the end. */
+function note(finding, where) {
+  if (!findings.has(finding)) console.log(`✗ ${where}: ${finding}`)
+  findings.set(finding, [...(findings.get(finding) ?? []), where])
+}
+
+/** Everything that axe looks for, its advice included. */
+async function audit(page, where) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const { theme, rules } of LOOKS) {
+      // Under reduced motion colours change at once.
+      await page.evaluate((next) => (document.documentElement.dataset.theme = next), theme)
+      // No page holds a frame of another site; without the way for those, axe opens no second page for every audit.
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ ...rules, resultTypes: ['violations'] })
+        .analyze()
+      audits += 1
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes)
+          note(`${id}: ${target.join(' ')}: ${failureSummary?.split('\n').at(1)?.trim()}`, `${where} ${theme} ${size.width}`)
+      }
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (overflow > 0) note(`sideways scrolling by ${overflow} pixels`, `${where} ${size.width}`)
+  }
+}
+
+/** The program runs and nothing is on its way: what is looked at is what stays. */
+async function settle(page) {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+}
+
+async function lookAt(context, { address, name, arrange }, person) {
+  if (onlyAs && onlyAs !== person) return
+  const where = `${person} ${name ?? address}`
+  if (wanted.length > 0 && !wanted.some((word) => where.includes(word))) return
+  const page = await context.newPage()
+  try {
+    await page.setViewportSize(SIZES[0])
+    await page.goto(address, { waitUntil: 'load' })
+    await settle(page)
+    await arrange?.(page)
+    await audit(page, where)
+  } catch (error) {
+    note(`could not be opened: ${String(error).split('\n')[0]}`, where)
+  }
+  await page.close()
+}
+
+const server = await startDemoServer('accessibility', PORT)
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+try {
+  const opened = new Set()
+  const began = Date.now()
+  for (const person of ['visitor', 'newcomer', 'customer', 'orbiter', 'admin']) {
+    // Each from an address of their own, or signing in so often would be refused.
+    const extraHTTPHeaders = { 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` }
+    const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', extraHTTPHeaders })
+    if (person === 'newcomer') await makeNewcomer(context, server.base)
+    else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const start = person === 'visitor' ? [NOT_FOUND, ...(await listMailLinks(server.base))] : []
+    const pages = (await findPages(server.base, { cookie, start })).filter((page) => isOwn(person, page))
+    for (const page of pages) {
+      opened.add(page.pattern)
+      await lookAt(context, page, person)
+    }
+    for (const state of STATES.filter(({ as }) => as === person)) {
+      if (state.pattern) opened.add(state.pattern)
+      await lookAt(context, state, person)
+    }
+    console.log(`${person}: ${pages.length} pages, ${Math.round((Date.now() - began) / 1000)} s`)
+    await context.close()
+  }
+  for (const pattern of pagePatterns.filter((route) => !opened.has(route))) note('no person could open this page', pattern)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+if (findings.size > 0) console.log('\nEach finding, and where:')
+for (const [finding, places] of findings) console.log(`✗ ${finding}\n${places.map((place) => `    ${place}`).join('\n')}`)
+console.log(`${findings.size === 0 ? '✓' : '✗'} ${audits} looks, ${findings.size} findings`)
+process.exit(findings.size === 0 ? 0 : 1)

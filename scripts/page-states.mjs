@@ -1,0 +1,131 @@
+/**
+ * What `npm run accessibility` looks at besides addresses: states that a click brings about, pages that only a secret link
+ * opens, and a person who has nothing yet.
+ */
+import { Secret, TOTP } from 'otpauth'
+import { linksIn } from './page-finder.mjs'
+
+const PASSWORD = 'orbit-demo-2026'
+const OWN_PASSWORD = 'a-password-of-mine'
+
+async function fillSignIn(page, email, password) {
+  await page.goto('/auth', { waitUntil: 'load' })
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export async function signIn(context, email) {
+  const page = await context.newPage()
+  await fillSignIn(page, email, PASSWORD)
+  await page.waitForURL((url) => url.pathname !== '/auth')
+  await page.close()
+}
+
+/** The newest e-mail to somebody, as the development mailbox shows it: path and query of the link that contains some text. */
+async function findMailLink(base, to, containing) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const list = await (await fetch(`${base}/mailbox?q=${encodeURIComponent(to)}`)).text()
+    for (const mail of linksIn(list).filter((href) => href.startsWith('/mailbox?mail='))) {
+      const link = linksIn(await (await fetch(base + mail)).text()).find((href) => href.includes(containing))
+      if (link) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No e-mail to ${to} has a link with ${containing}`)
+}
+
+/** What the e-mails of the demo lead to: quotes, for one. */
+export async function listMailLinks(base) {
+  const mails = linksIn(await (await fetch(`${base}/mailbox`)).text()).filter((href) => href.startsWith('/mailbox?mail='))
+  const links = []
+  for (const mail of mails) links.push(...linksIn(await (await fetch(base + mail)).text()))
+  // Confirming would sign somebody in.
+  return links.filter((href) => href.startsWith('/') && !href.includes('confirm='))
+}
+
+let newcomerEmail = ''
+
+/** Signs somebody up who then has an account, and nothing in it. */
+export async function makeNewcomer(context, base) {
+  newcomerEmail = `newcomer-${Date.now()}@orbit.example`
+  const page = await context.newPage()
+  await page.goto('/auth?tab=signup&role=user', { waitUntil: 'load' })
+  await page.getByLabel('Full name').fill('Nora Newcomer')
+  await page.getByLabel('Email', { exact: true }).fill(newcomerEmail)
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL((url) => url.pathname === '/confirm-email')
+  await page.goto(await findMailLink(base, newcomerEmail, 'confirm='), { waitUntil: 'load' })
+  await page.waitForURL((url) => url.pathname !== '/')
+  await page.close()
+}
+
+const submit = (page, name) => page.locator('main form').getByRole('button', { name, exact: true }).click()
+
+/** Sends a form as a browser without checks of its own would. */
+async function sendUnchecked(page, button) {
+  await page.locator('main form').evaluateAll((forms) => forms.forEach((form) => form.setAttribute('novalidate', '')))
+  await submit(page, button)
+  await page.locator('main [aria-invalid="true"]').first().waitFor()
+}
+
+async function openMenu(page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Mobile' }).waitFor()
+}
+
+async function openAccountMenu(page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('banner').locator('details.menu[open]').waitFor()
+}
+
+/** Sets two-step sign-in up and stops at its last page. */
+async function turnSecondStepOn(page) {
+  const panel = page.getByRole('region', { name: 'Two-step sign-in' })
+  await panel.getByLabel('Current password').fill(OWN_PASSWORD)
+  await panel.getByRole('button', { name: 'Set it up' }).click()
+  const secret = Secret.fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  await panel.getByLabel('First code of the app').fill(new TOTP({ secret }).generate())
+  await panel.getByRole('button', { name: 'Switch it on' }).click()
+  await panel.getByRole('listitem').first().waitFor()
+}
+
+async function comeToSecondStep(page) {
+  await page.context().clearCookies()
+  await fillSignIn(page, newcomerEmail, OWN_PASSWORD)
+  await page.waitForURL((url) => url.pathname === '/second-step')
+}
+
+async function askForReset(page) {
+  await page.getByLabel('Email', { exact: true }).fill('customer@orbit.example')
+  await submit(page, 'Send the link')
+  await page.goto(await findMailLink(new URL(page.url()).origin, 'customer@orbit.example', '/reset-password'), { waitUntil: 'load' })
+}
+
+/** A page whose data does not come: the shell stays, with a way to try again. */
+async function failOnTheWay(page) {
+  await page.route('**/weddings.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weddings' }).click()
+  await page.getByRole('link', { name: 'Try again' }).waitFor()
+}
+
+/** `pattern` is the route of app/routes.ts that only this state opens. */
+export const STATES = [
+  { as: 'visitor', name: 'the mobile menu', address: '/how-it-works', arrange: openMenu },
+  { as: 'visitor', name: 'the error page', address: '/how-it-works', arrange: failOnTheWay },
+  { as: 'visitor', name: 'choosing a new password', address: '/forgot-password', arrange: askForReset, pattern: '/reset-password' },
+  { as: 'visitor', name: 'sign in, refused', address: '/auth', arrange: (page) => sendUnchecked(page, 'Sign In') },
+  { as: 'visitor', name: 'sign up, refused', address: '/auth?tab=signup&role=user', arrange: (page) => sendUnchecked(page, 'Create Account') },
+  { as: 'visitor', name: 'Orbiter sign up, refused', address: '/auth?tab=signup&role=orbiter', arrange: (page) => sendUnchecked(page, 'Create Profile') },
+  { as: 'visitor', name: 'enquiry, refused', address: '/enquiry', arrange: (page) => sendUnchecked(page, 'Send Enquiry') },
+  { as: 'visitor', name: 'contact, refused', address: '/contact', arrange: (page) => sendUnchecked(page, 'Send Message') },
+  { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
+  { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },
+  { as: 'newcomer', name: 'recovery codes', address: '/profile?tab=security', arrange: turnSecondStepOn },
+  { as: 'newcomer', name: 'the second step', address: '/how-it-works', arrange: comeToSecondStep, pattern: '/second-step' },
+  { as: 'customer', name: 'the account menu', address: '/dashboard', arrange: openAccountMenu },
+  { as: 'customer', name: 'the mobile menu', address: '/dashboard', arrange: openMenu },
+  { as: 'admin', name: 'users, none found', address: '/admin/users?q=zzzzzz' },
+]
