@@ -76,8 +76,14 @@ async function withBytes(request: Request, response: Response): Promise<Response
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
+/** The database keeps no NUL and nobody types one, so a query is read without. */
+function withoutNul(request: Request): Request {
+  const [path = '', ...query] = request.url.split('?')
+  return query.join('?').includes('%00') ? new Request(`${path}?${query.join('?').replaceAll('%00', '')}`, request) : request
+}
+
 async function servePage(context: Context): Promise<Response> {
-  const request = context.req.raw
+  const request = withoutNul(context.req.raw)
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const { pathname, search } = new URL(request.url)
@@ -108,8 +114,6 @@ export function createApp(assetFolder: string): Hono {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
-    // The database keeps no NUL, and nobody types one.
-    if (/%00/.test(context.req.url)) return context.text('There is something unreadable in this address.\n', 400)
     if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
     return next()
   })

@@ -37,6 +37,8 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
+  await page.getByLabel('New picture').setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByText('Choose a picture of at most 5 MB.')).toBeVisible()
   await page.getByLabel('New picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('button', { name: 'Upload picture' }).click()
   await expect(page.getByRole('main').locator('img.avatar')).toHaveJSProperty('naturalWidth', 512)

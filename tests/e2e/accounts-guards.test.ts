@@ -2,6 +2,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { ACCESS } from '#app/features/accounts/access.ts'
 import { ROLES, type Role } from '#app/features/accounts/account.ts'
+import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -174,4 +175,68 @@ test('forms that nobody filled in do no harm', async ({ request }) => {
   expect((await request.get('/sign-out', { maxRedirects: 0 })).headers()['location']).toBe('/')
   expect((await request.get('/confirm-email?email=%00&state=%00')).status()).toBe(200)
   expect((await request.get(`/confirm-email?email=${'x'.repeat(5000)}`)).status()).toBe(200)
+})
+
+test('every public form that is used too often answers 429 and says when to come back', async ({ request }) => {
+  const machine = '203.0.113.200'
+  const names = ['sign-in', 'sign-up', 'reset', 'resend', 'contact', 'enquiry', 'newsletter']
+  await db()
+    .insertInto('rate_limits')
+    .values(names.map((name) => ({ key: `${name}:address:${machine}`, hits: 1000, window_started_at: new Date() })))
+    .execute()
+  const email = 'casey@example.test'
+  const FORMS: [string, Record<string, string>][] = [
+    ['/auth', { intent: 'sign-in', email, password: 'x' }],
+    ['/auth', { intent: 'sign-in', email: '+1 214 555 0100', password: 'x' }],
+    ['/auth', { intent: 'sign-up-user', fullName: 'Casey', email, password: 'a-password-of-mine' }],
+    ['/auth', { intent: 'sign-up-orbiter', fullName: 'Casey', email, password: 'a-password-of-mine', experienceLevel: 'beginner' }],
+    ['/forgot-password', { email }],
+    ['/confirm-email', { email }],
+    ['/newsletter', { email }],
+    ['/contact', { name: 'Casey', email, topic: 'general', message: 'A few words about something.' }],
+    ['/enquiry', { name: 'Casey', email, eventType: 'other' }],
+  ]
+  for (const [path, form] of FORMS) {
+    for (const address of [path, `${path}.data`]) {
+      const answer = await request.post(address, { form, headers: { 'x-forwarded-for': machine }, maxRedirects: 0 })
+      expect([address, answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([address, 429, true])
+    }
+  }
+})
+
+test('every class of answer carries the headers of safety, pages a policy of their own', async ({ request }) => {
+  const cookie = await signedInCookie(await createUser())
+  const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
+  const ANSWERS: [string, { cookie?: string; method?: string; origin?: string }, number][] = [
+    ['/', {}, 200],
+    ['/auth', {}, 200],
+    ['/profile', { cookie }, 200],
+    ['/profile.data', { cookie }, 200],
+    ['/profile', {}, 302],
+    ['/no-such-page', {}, 404],
+    ['/sign-out', { method: 'POST', origin: 'https://evil.example' }, 403],
+    ['/files/none.webp', {}, 404],
+    [asset, {}, 200],
+    ['/healthz', {}, 200],
+    ['/robots.txt', {}, 200],
+    ['/live', {}, 401],
+    ['/uploads', { method: 'POST' }, 401],
+    ['/calendar/none.ics', {}, 404],
+    ['/profile/data.json', {}, 302],
+  ]
+  for (const [path, { method = 'GET', ...headers }, status] of ANSWERS) {
+    const answer = await request.fetch(path, { method, headers, maxRedirects: 0 })
+    const said = answer.headers()
+    expect([path, answer.status()]).toEqual([path, status])
+    expect(said['x-content-type-options'], path).toBe('nosniff')
+    expect(said['x-frame-options'], path).toBe('DENY')
+    expect(said['referrer-policy'], path).toMatch(/^(?:strict-origin-when-cross-origin|no-referrer)$/)
+    expect(said['permissions-policy'], path).toContain('camera=()')
+    expect(said['cross-origin-opener-policy'], path).toBe('same-origin')
+    expect(said['cross-origin-resource-policy'], path).toBe('same-origin')
+    expect(said['content-security-policy'], path).toMatch(/^default-src 'none'/)
+    expect(said['content-security-policy'], path).not.toContain('unsafe-')
+    expect(said['access-control-allow-origin'], path).toBeUndefined()
+    if (headers.cookie) expect(said['cache-control'], path).toMatch(/no-store/)
+  }
 })

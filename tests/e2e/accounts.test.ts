@@ -236,6 +236,19 @@ test.describe('signing in', () => {
     await expect(page.getByText('Welcome back!')).toBeHidden()
   })
 
+  test('a confirmed phone number does in place of the address, as it is typed; without a password it does not [P-AUTH-04] [P-AUTH-22]', async ({ page }) => {
+    const { id } = await createUser({ password: PASSWORD })
+    await db().updateTable('users').set({ confirmed_phone: '12145550123' }).where('id', '=', id).execute()
+    await page.goto('/auth')
+    await fillSignIn(page, '(214) 555-0123', '')
+    await submit(page).click()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('(214) 555-0123')
+    await fillSignIn(page, '(214) 555-0123')
+    await submit(page).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
   test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ ownPage: page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)

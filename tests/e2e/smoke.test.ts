@@ -8,6 +8,20 @@ test('a visitor opens the home page [P-RTE-01]', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('what the policy of a page forbids does not happen, and no journey can overlook it', async ({ page, problems }) => {
+  await page.goto('/how-it-works')
+  problems.allow(/./)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.wasRun = true'
+    document.body.append(script)
+    document.body.setAttribute('style', 'color: red')
+  })
+  await expect.poll(() => problems.unexpected().length).toBeGreaterThanOrEqual(2)
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+  expect(problems.takeViolations().join()).toMatch(/script.*style|style.*script/is)
+})
+
 test('a path that leads nowhere gives the not-found page [P-RTE-33]', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

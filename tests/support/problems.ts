@@ -9,8 +9,11 @@ const REPEATED = /^Failed to load resource: the server responded with a status o
  */
 const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 
+/** No page may ever do what its content security policy forbids: no journey can allow that. */
+const VIOLATION = /content.security.policy/i
+
 export class Problems {
-  readonly #found: string[] = []
+  #found: string[] = []
   readonly #allowed: RegExp[] = []
 
   /** Says that a problem is part of the journey: `problems.allow(/status 404/)`. */
@@ -19,7 +22,14 @@ export class Problems {
   }
 
   unexpected(): string[] {
-    return this.#found.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
+    return this.#found.filter((problem) => VIOLATION.test(problem) || !this.#allowed.some((pattern) => pattern.test(problem)))
+  }
+
+  /** The violations so far, taken off the list: for the test that makes one to see that it is noticed. */
+  takeViolations(): string[] {
+    const violations = this.#found.filter((problem) => VIOLATION.test(problem))
+    this.#found = this.#found.filter((problem) => !VIOLATION.test(problem))
+    return violations
   }
 
   watch(context: BrowserContext, origin: string): void {

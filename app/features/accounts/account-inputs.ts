@@ -25,6 +25,8 @@ const newPassword = z
 
 const fullName = z
   .string('Enter your full name.')
+  // Before anything else: to put a long row of accents into its normal form takes a time that grows with its square.
+  .max(1000, 'Use at most 120 characters.')
   .transform((text) => text.normalize('NFC').trim().replace(/ {2,}/g, ' '))
   .pipe(
     z

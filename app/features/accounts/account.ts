@@ -22,6 +22,7 @@ export const SIGN_UP_EXPERIENCE: readonly { value: ExperienceLevel; label: strin
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+export const AVATAR_TOO_LARGE = 'Choose a picture of at most 5 MB.'
 export const RESEND_COOLDOWN_SECONDS = 60
 /** The reminder on the confirmation page appears after five minutes and counts down as long. */
 export const REMINDER_AFTER_MS = 300_000

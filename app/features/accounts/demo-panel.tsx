@@ -17,7 +17,7 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
         Look around the demo
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Made-up people, one password: <code className="tabular select-all text-fg">{password}</code>
+        Made-up people, one password: <code className="tabular whitespace-nowrap select-all text-fg">{password}</code>
       </p>
       <ul className="mt-3 divide-y divide-line">
         {accounts.map(({ email, label, about }) => (

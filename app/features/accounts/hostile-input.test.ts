@@ -1,9 +1,12 @@
 /** Tables of what attackers try: ways out of the site in `next`, and roles or ids that nobody may give themselves. */
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { newId } from '#app/base/ids.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/accounts/access.ts'
+import * as inputs from '#app/features/accounts/account-inputs.ts'
 import { userSignUpInput } from '#app/features/accounts/account-inputs.ts'
+import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -97,4 +100,42 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
     .execute()
   expect(made).toEqual([{ id: expect.any(String), email_confirmed_at: null, approval_status: 'none', listed_at: null, role: 'user' }])
   expect(made[0]?.id).not.toBe('00000000-0000-4000-8000-000000000001')
+})
+
+/** Each of them once made some program of this world think for a very long time. */
+const SLOW = {
+  'accents that have to be put in order': 'a' + '\u0301\u0316'.repeat(40_000),
+  'accents in two blocks': 'a' + '\u0301'.repeat(40_000) + '\u0316'.repeat(40_000),
+  'spaces before a letter': `${' '.repeat(120_000)}x`,
+  'an address of many parts': `a@${'a.'.repeat(60_000)}!`,
+  'a number of many dashes': `+${'1-'.repeat(60_000)}`,
+  commas: ','.repeat(120_000),
+  'an address on the web of many parts': `https://${'a.'.repeat(60_000)}`,
+}
+
+test.each(Object.entries(SLOW))('%s, as long as a form may be, hold nobody up', (_what, text) => {
+  const schemas = Object.entries(inputs).flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : []))
+  expect(schemas.length).toBeGreaterThan(10)
+  const fields = [
+    'fullName',
+    'email',
+    'newEmail',
+    'password',
+    'newPassword',
+    'repeatPassword',
+    'currentPassword',
+    'portfolioUrl',
+    'specialties',
+    'timeZone',
+    'code',
+  ]
+  const form = Object.fromEntries(fields.map((field) => [field, text]))
+  for (const [name, schema] of schemas) {
+    const before = performance.now()
+    schema.safeParse(name === 'emailInput' ? text : form)
+    expect(performance.now() - before, name).toBeLessThan(1000)
+  }
+  const before = performance.now()
+  expect(normalPhone(text)).toBeNull()
+  expect(performance.now() - before).toBeLessThan(200)
 })

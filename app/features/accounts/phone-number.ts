@@ -2,10 +2,12 @@
 
 /** What people type between the digits of a number, and nothing else. */
 const WRITTEN = /^\+?[\d\s()./-]{7,40}$/
+/** Putting a long text into its normal form takes long, and no number is so long. */
+const LONGEST = 60
 
 /** A text that is meant as a phone number, whether or not it is a whole one. */
 export function looksLikePhone(text: string): boolean {
-  return WRITTEN.test(text.normalize('NFKC').trim())
+  return text.length <= LONGEST && WRITTEN.test(text.normalize('NFKC').trim())
 }
 
 /**
@@ -16,8 +18,8 @@ export function looksLikePhone(text: string): boolean {
  * belong to several people.
  */
 export function normalPhone(text: string): string | null {
+  if (!looksLikePhone(text)) return null
   const written = text.normalize('NFKC').trim()
-  if (!WRITTEN.test(written)) return null
   const isMarked = written.startsWith('+')
   const digits = (isMarked ? written.replace(/\(0\)/, '') : written).replace(/\D/g, '')
   if (isMarked) return worldNumber(digits)

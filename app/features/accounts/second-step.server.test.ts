@@ -78,6 +78,14 @@ test('switching it on ends every other session; an app that is not set up proves
   expect(JSON.stringify(stored), 'the database does not know the codes').not.toContain(codes[0]?.replaceAll('-', ''))
 })
 
+test('one recovery code used everywhere at once: exactly one session, and one code fewer', async () => {
+  const { person, viewer, codes } = await createGuarded()
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => half(person.email)))
+  const results = await Promise.allSettled(tokens.map((token) => passSecondStep(token, { code: codes[0] }, client)))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  expect(await readSecondStep(viewer)).toMatchObject({ recoveryCodesLeft: 9 })
+})
+
 test('a recovery code signs in once, and new ones replace all of them', async () => {
   const { person, viewer, codes } = await createGuarded()
   const [first = '', second = ''] = codes

@@ -1,7 +1,7 @@
 /** A person's picture: whatever comes in, a small square WebP without any of the camera's notes is what stays. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -24,7 +24,7 @@ async function drawAvatar(bytes: Uint8Array): Promise<Buffer> {
 /** @throws InvalidInput, RateLimited */
 export async function setAvatar(viewer: Viewer, bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength === 0) throw new InvalidInput({ avatar: 'Choose a picture first.' })
-  if (bytes.byteLength > AVATAR_MAX_BYTES) throw new InvalidInput({ avatar: 'Choose a picture of at most 5 MB.' })
+  if (bytes.byteLength > AVATAR_MAX_BYTES) throw new InvalidInput({ avatar: AVATAR_TOO_LARGE })
   if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
   await countTry({ key: `avatar:account:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   const key = `${FOLDER}/${newId()}.webp`

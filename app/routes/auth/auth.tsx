@@ -86,7 +86,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       )}
       <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>{title}</h1>
-      <p className="mt-3 mb-8 text-muted">{text}</p>
+      <p className="mt-3 mb-8 text-pretty text-muted">{text}</p>
       <AuthView key={view} {...loaderData} outcome={actionData} />
     </AuthFrame>
   )

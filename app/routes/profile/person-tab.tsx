@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { useState, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
-import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/paths.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
@@ -50,6 +51,13 @@ export function PersonTab({ page: { person, timeZones }, outcome }: { page: Pers
 }
 
 function PicturePanel({ person, outcome }: { person: PersonPage['person']; outcome: ProfileOutcome | undefined }) {
+  const [isTooLarge, setTooLarge] = useState(false)
+  // The server stops listening to what is too much, so a browser could not tell why.
+  const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const isLarge = (input.files?.[0]?.size ?? 0) > AVATAR_MAX_BYTES
+    if (isLarge) input.value = ''
+    setTooLarge(isLarge)
+  }
   return (
     <Panel aria-labelledby="picture-title">
       <h2 id="picture-title" className="title mb-5">
@@ -63,9 +71,11 @@ function PicturePanel({ person, outcome }: { person: PersonPage['person']; outco
               label="New picture"
               name="avatar"
               hint="JPEG, PNG, WebP or AVIF, up to 5 MB. We crop it to a square."
-              error={errorsOf(outcome, 'set-avatar')['avatar']}
+              error={isTooLarge ? AVATAR_TOO_LARGE : errorsOf(outcome, 'set-avatar')['avatar']}
             >
-              {(wiring) => <input {...wiring} type="file" accept="image/jpeg,image/png,image/webp,image/avif" className="control file-control" />}
+              {(wiring) => (
+                <input {...wiring} type="file" accept="image/jpeg,image/png,image/webp,image/avif" className="control file-control" onChange={look} />
+              )}
             </Field>
           </ProfileForm>
           {person.avatarUrl && <ProfileForm intent="remove-avatar" submit="Remove picture" tone="ghost" className="-ml-4" />}
