@@ -270,6 +270,7 @@ orbiter_applications.decided_by uuid
 orbiter_applications.reason text
 orbiter_applications.created_at timestamp with time zone not null default now()
 orbiter_applications.updated_at timestamp with time zone not null default now()
+orbiter_applications.saved_steps jsonb not null default '{}'::jsonb
 orbiter_assignments.id uuid not null default gen_random_uuid()
 orbiter_assignments.project_id uuid not null
 orbiter_assignments.orbiter_id uuid not null

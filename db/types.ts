@@ -415,6 +415,7 @@ export interface OrbiterApplications {
   interview_link: string | null;
   model: string;
   reason: string | null;
+  saved_steps: Generated<Json>;
   status: Generated<string>;
   step: Generated<number>;
   submitted_at: Timestamp | null;

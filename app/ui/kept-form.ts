@@ -14,18 +14,33 @@ function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
+/** A draft that was typed before signing in becomes the person's own. */
+export interface AdoptedDraft {
+  from: string
+  as: string
+}
+
+interface KeptForm {
+  name: string
+  /** When the server last took in what the form starts with, ISO. */
+  savedAt: string
+  /** Changes when further fields appear: they get what was typed into them, too. */
+  shown?: string
+  adopts?: AdoptedDraft
+}
+
 /**
  * Keeps what is typed on this device over reloads, going back and failed requests, and puts it back over what the server
  * has when it is the newer of the two. Each save makes the server newer, so nothing needs to be cleared.
- * @param savedAt when the server last changed what the form starts with, ISO
- * @param shown changes when further fields appear: they get what was typed into them, too
  */
-export function useKeptForm(form: RefObject<HTMLFormElement | null>, name: string, savedAt: string, shown = ''): { keep: () => void } {
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, { name, savedAt, shown = '', adopts }: KeptForm): { keep: () => void } {
   // In one value with the time, because the effect has to run again when fields appear.
   const mark = `${savedAt} ${shown}`
+  const { from, as } = adopts ?? {}
   useEffect(() => {
+    if (from && as) adopt(from, as)
     if (form.current) restore(form.current, name, mark.split(' ')[0] ?? '')
-  }, [form, name, mark])
+  }, [form, name, mark, from, as])
   const keep = () => {
     if (!form.current) return
     // What was typed into fields that are not on the page at the moment stays.
@@ -36,7 +51,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, name: strin
       } else values[control.name] = control.value
     }
     try {
-      localStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), values }))
+      localStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), over: savedAt, values } satisfies Draft))
     } catch {
       // A full or forbidden storage keeps no draft; the form works all the same.
     }
@@ -45,8 +60,10 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, name: strin
 }
 
 interface Draft {
-  /** When it was typed, in milliseconds. */
+  /** When it was typed, in milliseconds by this device's clock. */
   at: number
+  /** The `savedAt` of what it was typed over: as long as that stands, the draft counts whatever this device's clock says. */
+  over: string
   values: Record<string, string>
 }
 
@@ -56,17 +73,30 @@ function readDraft(name: string): Draft | null {
     if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('values' in draft)) return null
     if (typeof draft.at !== 'number' || typeof draft.values !== 'object' || draft.values === null) return null
     const texts = Object.entries(draft.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { at: draft.at, values: Object.fromEntries(texts) }
+    const over = 'over' in draft && typeof draft.over === 'string' ? draft.over : ''
+    return { at: draft.at, over, values: Object.fromEntries(texts) }
   } catch {
     // An unreadable draft is none.
     return null
   }
 }
 
+/** The newer of the two stays. */
+function adopt(from: string, as: string): void {
+  const draft = readDraft(from)
+  if (!draft) return
+  try {
+    if (draft.at > (readDraft(as)?.at ?? 0)) localStorage.setItem(keyOf(as), JSON.stringify({ ...draft, over: '' } satisfies Draft))
+    localStorage.removeItem(keyOf(from))
+  } catch {
+    // It stays where it is.
+  }
+}
+
 function restore(form: HTMLFormElement, name: string, savedAt: string): void {
   const draft = readDraft(name)
   if (!draft) return
-  if (draft.at <= Date.parse(savedAt)) {
+  if (draft.at <= Date.parse(savedAt) && draft.over !== savedAt) {
     localStorage.removeItem(keyOf(name))
     return
   }

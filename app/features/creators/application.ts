@@ -29,7 +29,8 @@ export const SETUP_STEPS: readonly WizardStep[] = [
 /** What the application's first step asks for, all of it required. */
 export const ANSWER_FIELDS = ['fullName', 'email', 'phone', 'location', 'experience', 'motivation', 'availability', 'equipment'] as const
 export type AnswerField = (typeof ANSWER_FIELDS)[number] | 'portfolio'
-export type Answers = Partial<Record<AnswerField, string>>
+/** `slot`: the interview's time, chosen and not handed in yet. */
+export type Answers = Partial<Record<AnswerField | 'slot', string>>
 
 export const ANSWER_LABELS: Record<AnswerField, string> = {
   fullName: 'Full name',
@@ -46,6 +47,9 @@ export const ANSWER_LABELS: Record<AnswerField, string> = {
 export const INTERVIEW_MINUTES = 20
 /** Applications are reviewed within so many hours. */
 export const REVIEW_HOURS = 24
+
+/** When the server took in what stands on a step, by the step's key, ISO. */
+export type SavedSteps = Record<string, string>
 
 /** `pricing` → 3; the first step for anything else, and never further than what has been reached. */
 export function stepNumber(steps: readonly WizardStep[], key: string | null, reached: number): number {

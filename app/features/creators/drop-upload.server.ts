@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { DAY_MS } from '#app/base/time.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/accounts/unused-media.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { PROCESS_UPLOAD, recordUploadChange } from '#app/features/creators/process-upload.server.ts'
+import { REASONS } from '#app/features/creators/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
@@ -15,6 +16,8 @@ const uploadInput = z.object({ uploadId: z.uuid() })
 const GONE = 'There is no such upload.'
 const ABANDONED_AFTER_MS = DAY_MS
 const FAILED_KEPT_MS = 7 * DAY_MS
+/** Longer than all tries of the job together. */
+const STUCK_AFTER_MS = 4 * HOUR_MS
 
 /** Cancels an upload, or takes a failed one off the list. @throws InvalidInput, NotFound */
 export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> {
@@ -61,6 +64,7 @@ export async function retryUpload(viewer: Viewer, input: unknown): Promise<void>
 /** Uploads that nobody came back for, and files that nothing speaks of any more. @returns how many went */
 export async function tidyUploads(): Promise<number> {
   const before = (ms: number) => new Date(now().getTime() - ms)
+  await giveBackStuck(before(STUCK_AFTER_MS))
   const rows = await db()
     .deleteFrom('portfolio_uploads')
     .where((eb) =>
@@ -79,6 +83,20 @@ export async function tidyUploads(): Promise<number> {
   const stray = left.filter((id) => !needed.some((row) => row.id === id))
   for (const id of stray) await removeUnfinished(id)
   return rows.length + stray.length
+}
+
+/** Work that broke off for good, with the process that did it: its owner can have it tried again. */
+async function giveBackStuck(since: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const rows = await tx
+      .updateTable('portfolio_uploads')
+      .set({ state: 'failed', reason: REASONS.trouble, can_retry: true, updated_at: now() })
+      .where('state', '=', 'processing')
+      .where('updated_at', '<', since)
+      .returning(['id', 'orbiter_id'])
+      .execute()
+    for (const row of rows) await recordUploadChange(tx, row.orbiter_id, row.id, 'failed')
+  })
 }
 
 export const tidyUploadsJob: JobKind = {

@@ -4,10 +4,10 @@ import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { profileCompleteness } from '#app/features/accounts/account.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { REVIEW_HOURS, type Answers } from '#app/features/creators/application.ts'
+import { REVIEW_HOURS, SETUP_STEPS, type Answers, type SavedSteps } from '#app/features/creators/application.ts'
 import { looseAnswersInput, setupPricingInput, setupProfileInput } from '#app/features/creators/application-inputs.ts'
 import { addPortfolioLink } from '#app/features/creators/add-portfolio-link.server.ts'
-import { handIn } from '#app/features/creators/package-application.server.ts'
+import { handIn, savedNow } from '#app/features/creators/package-application.server.ts'
 import { refreshStartingPrice } from '#app/features/creators/set-prices.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -42,7 +42,7 @@ export async function readSetup(viewer: Viewer) {
       .execute(),
     db()
       .selectFrom('orbiter_applications')
-      .select(['status', 'step', 'answers', 'updated_at', 'due_at'])
+      .select(['status', 'step', 'answers', 'saved_steps', 'created_at', 'due_at'])
       .where('user_id', '=', viewer.id)
       .where('model', '=', 'marketplace')
       .orderBy('created_at', 'desc')
@@ -67,16 +67,24 @@ export async function readSetup(viewer: Viewer) {
     step: isOpen ? application.step : 1,
     status: application?.status ?? null,
     dueAt: application?.due_at ?? null,
-    updatedAt: application?.updated_at ?? profile.updated_at,
+    savedSteps: (application?.saved_steps ?? {}) as SavedSteps,
+    startedAt: application?.created_at ?? profile.updated_at,
     approval: profile.approval_status,
   }
 }
 
-async function advance(tx: Tx, viewer: Viewer, step: number, changes: { drop?: readonly string[]; keep?: Answers } = {}): Promise<void> {
+interface Changes {
+  drop?: readonly string[]
+  keep?: Answers
+  /** The step whose fields were taken in. */
+  saved?: string
+}
+
+async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   const own = await tx
     .selectFrom('orbiter_applications')
-    .select(['id', 'step', 'answers', 'status'])
+    .select(['id', 'step', 'answers', 'saved_steps'])
     .where('user_id', '=', viewer.id)
     .where('model', '=', 'marketplace')
     .where('status', 'in', ['draft', 'submitted'])
@@ -84,7 +92,12 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: { drop?: r
     .executeTakeFirst()
   const answers = { ...(own?.answers as Record<string, string> | undefined), ...changes.keep }
   for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
-  const row = { answers: JSON.stringify(answers), step: Math.max(own?.step ?? 1, step), updated_at: now() }
+  const row = {
+    answers: JSON.stringify(answers),
+    step: Math.max(own?.step ?? 1, step),
+    updated_at: now(),
+    ...(changes.saved && { saved_steps: savedNow(changes.saved, own?.saved_steps as SavedSteps | undefined) }),
+  }
   if (own) await tx.updateTable('orbiter_applications').set(row).where('id', '=', own.id).execute()
   else
     await tx
@@ -96,14 +109,15 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: { drop?: r
 /** Keeps what is typed, finished or not. */
 export function keepSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const typed = Object.fromEntries(DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
-  return transaction((tx) => advance(tx, viewer, 1, { keep: parseInput(looseAnswersInput, typed) as Answers }))
+  const saved = SETUP_STEPS.find((step) => step.key === input['step'])?.key
+  return transaction((tx) => advance(tx, viewer, 1, { keep: parseInput(looseAnswersInput, typed) as Answers, ...(saved && { saved }) }))
 }
 
 /** @throws InvalidInput, NotAllowed */
 export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
   const fields = parseInput(setupProfileInput, input)
   return transaction(async (tx) => {
-    await advance(tx, viewer, 2, { drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'] })
+    await advance(tx, viewer, 2, { drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'], saved: 'portfolio' })
     const row = await tx
       .updateTable('profiles')
       .set({
@@ -129,7 +143,7 @@ export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> 
 export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   await addPortfolioLink(viewer, input)
-  await transaction((tx) => advance(tx, viewer, 2, { drop: ['title', 'url', 'description'] }))
+  await transaction((tx) => advance(tx, viewer, 2, { drop: ['title', 'url', 'description'], saved: 'samples' }))
 }
 
 /** On to the prices, with samples or without. @throws InvalidInput */
@@ -150,7 +164,7 @@ export function skipSamples(viewer: Viewer): Promise<void> {
 export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {
   const prices = parseInput(setupPricingInput, input)
   return transaction(async (tx) => {
-    await advance(tx, viewer, 3, { drop: DRAFT_FIELDS })
+    await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
     await tx
       .updateTable('profiles')
       .set({

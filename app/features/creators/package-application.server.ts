@@ -3,7 +3,15 @@ import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { ANSWER_FIELDS, REVIEW_HOURS, type Answers, type ApplicationStatus, type OrbiterModel } from '#app/features/creators/application.ts'
+import {
+  ANSWER_FIELDS,
+  PACKAGE_STEPS,
+  REVIEW_HOURS,
+  type Answers,
+  type ApplicationStatus,
+  type OrbiterModel,
+  type SavedSteps,
+} from '#app/features/creators/application.ts'
 import { applicationStepInput, interviewStepInput, looseAnswersInput, portfolioStepInput } from '#app/features/creators/application-inputs.ts'
 import { applicationReceivedMail } from '#app/features/creators/application-mails.ts'
 import { grantOrbiterRole } from '#app/features/creators/become-orbiter.server.ts'
@@ -27,7 +35,8 @@ export interface OwnApplication {
   interviewLink: string | null
   dueAt: Date | null
   reason: string | null
-  updatedAt: Date
+  savedSteps: SavedSteps
+  createdAt: Date
 }
 
 /** The newest application of a person for a model; null before the first step is saved. */
@@ -50,7 +59,8 @@ export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, ex
     interviewLink: row.interview_link,
     dueAt: row.due_at,
     reason: row.reason,
-    updatedAt: row.updated_at,
+    savedSteps: row.saved_steps as SavedSteps,
+    createdAt: row.created_at,
   }
 }
 
@@ -64,7 +74,15 @@ export async function saveVisitorApplication(input: unknown, address: string): P
   const token = newToken()
   await db()
     .insertInto('orbiter_applications')
-    .values({ model: 'package-flow', claim_hash: hashToken(token), step: 2, answers: JSON.stringify(answers), created_at: now(), updated_at: now() })
+    .values({
+      model: 'package-flow',
+      claim_hash: hashToken(token),
+      step: 2,
+      answers: JSON.stringify(answers),
+      saved_steps: savedNow('application'),
+      created_at: now(),
+      updated_at: now(),
+    })
     .execute()
   return { token }
 }
@@ -89,12 +107,7 @@ export async function claimApplication(viewer: Viewer, token: string): Promise<v
       await tx.updateTable('orbiter_applications').set({ user_id: viewer.id, claim_hash: null, updated_at: now() }).where('id', '=', typed.id).execute()
       return
     }
-    const answers = JSON.stringify({ ...own.answers, ...(typed.answers as Answers) })
-    await tx
-      .updateTable('orbiter_applications')
-      .set({ answers, step: Math.max(own.step, 2), updated_at: now() })
-      .where('id', '=', own.id)
-      .execute()
+    await keep(tx, viewer.id, { answers: typed.answers as Answers, reached: 2, saved: 'application' })
     await tx.deleteFrom('orbiter_applications').where('id', '=', typed.id).execute()
   })
 }
@@ -102,19 +115,37 @@ export async function claimApplication(viewer: Viewer, token: string): Promise<v
 async function lockOpen(tx: Tx, userId: string) {
   const row = await tx
     .selectFrom('orbiter_applications')
-    .select(['id', 'status', 'step', 'answers'])
+    .select(['id', 'status', 'step', 'answers', 'saved_steps'])
     .where('user_id', '=', userId)
     .where('model', '=', 'package-flow')
     .where('status', 'in', ['draft', 'submitted'])
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, answers: row.answers as Answers } : null
+  return row ? { ...row, answers: row.answers as Answers, savedSteps: row.saved_steps as SavedSteps } : null
 }
 
-async function keep(tx: Tx, userId: string, answers: Answers, step: number): Promise<void> {
+/** The note that a step has been taken in just now. */
+export function savedNow(step: string, before: SavedSteps = {}): string {
+  return JSON.stringify({ ...before, [step]: now().toISOString() } satisfies SavedSteps)
+}
+
+interface Kept {
+  answers: Answers
+  /** The furthest step that may be opened from now on. */
+  reached: number
+  /** Which step it was. */
+  saved: string
+}
+
+async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): Promise<void> {
   const own = await lockOpen(tx, userId)
   if (own?.status === 'submitted') throw new Conflict('already_submitted', 'Your application is already with us.')
-  const changes = { answers: JSON.stringify({ ...own?.answers, ...answers }), step: Math.max(own?.step ?? 1, step), updated_at: now() }
+  const changes = {
+    answers: JSON.stringify({ ...own?.answers, ...answers }),
+    saved_steps: savedNow(saved, own?.savedSteps),
+    step: Math.max(own?.step ?? 1, reached),
+    updated_at: now(),
+  }
   if (own) await tx.updateTable('orbiter_applications').set(changes).where('id', '=', own.id).execute()
   else {
     await tx
@@ -126,15 +157,16 @@ async function keep(tx: Tx, userId: string, answers: Answers, step: number): Pro
 
 /** Keeps what is typed as it stands, finished or not. @throws Conflict */
 export function keepApplicationDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
-  const known = Object.fromEntries([...ANSWER_FIELDS, 'portfolio'].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const known = Object.fromEntries([...ANSWER_FIELDS, 'portfolio', 'slot'].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
   const answers = parseInput(looseAnswersInput, known)
-  return transaction((tx) => keep(tx, viewer.id, answers, 1))
+  const saved = PACKAGE_STEPS.find((step) => step.key === input['step'])?.key ?? 'application'
+  return transaction((tx) => keep(tx, viewer.id, { answers, reached: 1, saved }))
 }
 
 /** @throws InvalidInput, Conflict */
 export function saveApplicationStep(viewer: Viewer, input: unknown): Promise<void> {
   const answers = parseInput(applicationStepInput, input)
-  return transaction((tx) => keep(tx, viewer.id, answers, 2))
+  return transaction((tx) => keep(tx, viewer.id, { answers, reached: 2, saved: 'application' }))
 }
 
 /** @throws InvalidInput, Conflict */
@@ -143,7 +175,7 @@ export function savePortfolioStep(viewer: Viewer, input: unknown): Promise<void>
   return transaction(async (tx) => {
     const own = await lockOpen(tx, viewer.id)
     if (!own || own.step < 2) throw new Conflict('step_missing', 'Please fill in the application first.')
-    await keep(tx, viewer.id, { portfolio: portfolio ?? '' }, 3)
+    await keep(tx, viewer.id, { answers: { portfolio: portfolio ?? '' }, reached: 3, saved: 'portfolio' })
   })
 }
 
@@ -168,6 +200,7 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
       .set({
         status: 'submitted',
         step: 4,
+        answers: JSON.stringify({ ...own.answers, slot: undefined }),
         interview_at: interviewAt,
         submitted_at: now(),
         due_at: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),

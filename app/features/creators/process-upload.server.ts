@@ -10,7 +10,7 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { deleteFile, headFile, putFileFrom, urlOf } from '#app/platform/storage.ts'
 import { removeUnfinished, unfinishedPath } from '#app/platform/unfinished-files.ts'
-import { grabFrame, packVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
+import { grabFrame, packVideo, readVideo, UnplayableVideo, type VideoFacts } from '#app/platform/video.ts'
 
 export const PROCESS_UPLOAD = 'process-upload'
 
@@ -27,6 +27,9 @@ interface Upload {
   poster_url: string | null
 }
 
+/** What was made of the original, until it is in the store. */
+const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
+
 /** Takes one video from `processing` to `ready` or `failed`; safe to run again. */
 export async function processUpload(uploadId: string): Promise<void> {
   const upload = await db()
@@ -36,27 +39,28 @@ export async function processUpload(uploadId: string): Promise<void> {
     .where('state', '=', 'processing')
     .executeTakeFirst()
   if (!upload) return
-  const original = unfinishedPath(uploadId)
-  const facts = await readVideo(original).catch(() => null)
+  const facts = await readVideo(unfinishedPath(uploadId)).catch(() => null)
   if (!facts) return fail(upload, REASONS.unreadable)
   if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1) return fail(upload, REASONS.tooLong)
   const key = `${PORTFOLIO_FOLDER}/${uploadId}.mp4`
   try {
-    await storeChecked(original, key, facts)
+    await storeChecked(uploadId, key, facts)
     const poster = await takePoster(upload, facts)
     const isShown = await publish(upload, { facts, mediaUrl: urlOf(key), thumbnailUrl: poster })
     if (!isShown) return
   } catch (error) {
+    await deleteFile(key).catch((left: unknown) => log.error({ error: String(left), key }, 'a copy could not be removed'))
+    if (error instanceof UnplayableVideo) return fail(upload, REASONS.unplayable)
     log.error({ error: error instanceof Error ? error.stack : String(error), uploadId }, 'a video could not be prepared')
-    await deleteFile(key)
     return fail(upload, REASONS.trouble, true)
   }
   await removeUnfinished(uploadId)
 }
 
 /** @throws Error unless what is in the store now can be read and is as long as the original */
-async function storeChecked(original: string, key: string, facts: VideoFacts): Promise<void> {
-  const packed = `${original}.mp4`
+async function storeChecked(uploadId: string, key: string, facts: VideoFacts): Promise<void> {
+  const original = unfinishedPath(uploadId)
+  const packed = packedPath(uploadId)
   await packVideo(original, packed, facts)
   const copy = await readVideo(packed)
   if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1) throw new Error('The copy is not as long as the original.')
@@ -64,9 +68,9 @@ async function storeChecked(original: string, key: string, facts: VideoFacts): P
   if (((await headFile(key))?.size ?? 0) === 0) throw new Error('The copy did not arrive in the store.')
 }
 
-/** A frame of ours, else the one that came along, else none. */
+/** A frame of ours, in the colours that are shown, else the one that came along, else none. */
 async function takePoster(upload: Upload, { durationSeconds }: VideoFacts): Promise<string | null> {
-  const frame = await grabFrame(unfinishedPath(upload.id), Math.min(1, durationSeconds / 3))
+  const frame = await grabFrame(packedPath(upload.id), Math.min(1, durationSeconds / 3))
   return frame ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.poster_url) : upload.poster_url
 }
 
@@ -136,6 +140,6 @@ async function fail(upload: Upload, reason: string, canRetry = false): Promise<v
 
 export const processUploadJob: JobKind = {
   name: PROCESS_UPLOAD,
-  secondsAtMost: 600,
+  secondsAtMost: 1800,
   run: ({ uploadId }) => processUpload(String(uploadId)),
 }

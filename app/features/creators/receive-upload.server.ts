@@ -49,12 +49,29 @@ export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ 
   return { state: isWhole ? 'processing' : 'uploading', reason: null }
 }
 
-/** Keeps a frame as the poster until the server has taken its own, where it can. Checked like any picture. @throws NotFound, InvalidInput */
+/**
+ * Keeps a frame as the poster until the server has taken its own, where it can; it may come after the video is ready.
+ * Checked like any picture. @throws NotFound, InvalidInput
+ */
 export async function saveUploadPoster(viewer: Viewer, uploadId: string, bytes: Uint8Array): Promise<void> {
   const upload = await getOwnUpload(viewer, uploadId)
-  if (upload.state !== 'uploading' && upload.state !== 'processing') throw new InvalidInput({ file: 'This video has its picture already.' })
+  if (upload.state === 'failed' || (upload.state === 'ready' && !(await lacksPoster(upload.item_id)))) {
+    throw new InvalidInput({ file: 'This video has its picture already.' })
+  }
   const url = await storePosters(`${PORTFOLIO_FOLDER}/${uploadId}`, bytes)
-  const kept = await db().updateTable('portfolio_uploads').set({ poster_url: url }).where('id', '=', uploadId).returning('id').executeTakeFirst()
+  const kept = await transaction(async (tx) => {
+    const row = await tx.updateTable('portfolio_uploads').set({ poster_url: url }).where('id', '=', uploadId).returning(['state', 'item_id']).executeTakeFirst()
+    if (row?.state !== 'ready' || !row.item_id) return row !== undefined
+    await tx.updateTable('orbiter_portfolio').set({ thumbnail_url: url }).where('id', '=', row.item_id).where('thumbnail_url', 'is', null).execute()
+    await recordUploadChange(tx, viewer.id, uploadId, 'ready')
+    return true
+  })
   // Cancelled meanwhile.
   if (!kept) await deleteUnusedMedia([url])
+}
+
+async function lacksPoster(itemId: string | null): Promise<boolean> {
+  if (!itemId) return false
+  const item = await db().selectFrom('orbiter_portfolio').select('thumbnail_url').where('id', '=', itemId).executeTakeFirst()
+  return item?.thumbnail_url === null
 }

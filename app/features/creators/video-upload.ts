@@ -24,6 +24,8 @@ export const REASONS = {
   notVideo: 'This file is not an MP4 or MOV video. Choose another.',
   unreadable: 'This video cannot be read. Export it again and choose the new file.',
   tooLong: `Choose a video of at most ${VIDEO_MAX_SECONDS / 60} minutes.`,
+  unplayable:
+    'Browsers cannot play the format of this video. Export it as H.264, or film with Settings > Camera > Formats > Most Compatible, and choose the new file.',
   trouble: 'Something went wrong while we prepared this video. Your file is kept: try again.',
 } as const
 

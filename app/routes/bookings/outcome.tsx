@@ -19,20 +19,23 @@ export interface Outcome {
 
 /**
  * Runs a page's action in the browser and tells its outcome, wherever the button has gone by then. Also a refusal is
- * answered as done (200), so that the lists are read again: they no longer show what was refused.
+ * answered as done (200), so that the lists are read again: they no longer show what was refused. What never arrived is
+ * answered as failed: reading the page again would be lost as well, and an error would stand where the form was.
  */
 export async function tellOutcome(serverAction: () => Promise<unknown>, failure: string) {
   let outcome: Outcome
+  let isLost = false
   try {
     outcome = (await serverAction()) as Outcome
   } catch (error) {
     // The way to sign-in, for a session that has ended.
     if (error instanceof Response) throw error
     outcome = { ok: false, title: 'Error', description: failure }
+    isLost = true
   }
   if ((!outcome.errors || outcome.isTold) && !outcome.isQuiet)
     showToast({ title: outcome.title, description: outcome.description, tone: outcome.ok ? 'ok' : 'bad', durationMs: 7000 })
-  return data(outcome)
+  return data(outcome, { status: isLost ? 503 : 200 })
 }
 
 export function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {

@@ -21,10 +21,22 @@ export const meta: Route.MetaFunction = () => pageMeta('Set up your profile', 'Y
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   if (!isOrbiter(viewer)) return { setup: null }
-  const { updatedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
+  const { savedSteps, startedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
   const wanted = new URL(request.url).searchParams.get('step')
   const step = status === 'submitted' ? SETUP_STEPS.length : stepNumber(SETUP_STEPS, wanted, Math.min(reached, 3))
-  return { setup: { ...setup, step, status, who: viewer.id, savedAt: updatedAt.toISOString(), dueAt: dueAt && formatInstant(dueAt, viewer.timeZone) } }
+  const key = SETUP_STEPS[step - 1]?.key ?? ''
+  // Each step has its address, so that going back in the browser is going back in the wizard.
+  if (status !== 'submitted' && wanted !== key) throw redirect(paths.orbiterSetup({ step: key }))
+  return {
+    setup: {
+      ...setup,
+      step,
+      status,
+      who: viewer.id,
+      savedAt: savedSteps[key] ?? startedAt.toISOString(),
+      dueAt: dueAt && formatInstant(dueAt, viewer.timeZone),
+    },
+  }
 }
 
 const DONE: Outcome = { ok: true, title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }

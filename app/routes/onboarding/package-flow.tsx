@@ -41,6 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isDone = application?.status === 'submitted' || application?.status === 'approved'
   const reached = application?.status === 'draft' ? application.step : 1
   const step = isDone ? PACKAGE_STEPS.length : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
+  const key = PACKAGE_STEPS[step - 1]?.key ?? ''
+  // Each step has its address, so that going back in the browser is going back in the wizard.
+  if (viewer && !isDone && query.get('step') !== key) throw redirect(paths.packageFlow({ step: key }))
   const slots = step === 3 ? await listInterviewSlots(application?.id ?? null) : []
   const answers: Answers = { fullName: viewer?.fullName ?? '', email: viewer?.email ?? '', ...application?.answers }
   return {
@@ -49,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slots,
     timeZone: viewer?.timeZone ?? 'America/New_York',
     who: viewer?.id ?? 'visitor',
-    savedAt: application?.updatedAt.toISOString() ?? new Date(0).toISOString(),
+    savedAt: application?.savedSteps[key] ?? (application?.createdAt ?? new Date(0)).toISOString(),
     offersRole: viewer !== null && !isOrbiter(viewer),
     state: application && {
       status: application.status,
@@ -65,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(await request.formData())
   const viewer = context.get(viewerContext)
   try {
+    if (!viewer && values['step'] !== 'application') return redirect(paths.auth({ next: paths.packageFlow({ step: values['step'] }) }))
     if (!viewer) {
       const { token } = await saveVisitorApplication(values, context.get(remoteAddressContext))
       return redirect(paths.auth({ tab: 'signup', role: 'orbiter', next: paths.packageFlow({ draft: token }) }))
@@ -94,12 +98,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tellOutcome(serverAction, "We couldn't save this step. What you typed is still here; please try again.")
 }
 
+/** What a visitor has typed goes along when they sign in by another way than Continue. */
+const VISITORS_DRAFT = 'package-flow:visitor:1'
+
 const TITLES = ['Tell us about you', 'Show us your work', 'Choose your interview', 'You are in the queue']
 
 export default function PackageFlow({ loaderData, actionData }: Route.ComponentProps) {
   const { step, answers, state, who, savedAt } = loaderData
   const failed = actionData && !actionData.ok ? actionData : undefined
-  const form = { answers: { ...answers, ...failed?.values }, errors: failed?.errors, draftName: `package-flow:${who}:${step}`, savedAt }
+  const form = {
+    answers: { ...answers, ...failed?.values },
+    errors: failed?.errors,
+    draftName: `package-flow:${who}:${step}`,
+    savedAt,
+    ...(who !== 'visitor' && { adopts: { from: VISITORS_DRAFT, as: `package-flow:${who}:1` } }),
+  }
   return (
     <WizardFrame
       title={state?.status === 'approved' ? 'You are an Orbiter' : (TITLES[step - 1] ?? '')}

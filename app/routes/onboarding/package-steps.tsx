@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { useKeptForm } from '#app/ui/kept-form.ts'
+import { useKeptForm, type AdoptedDraft } from '#app/ui/kept-form.ts'
 import { EmptyState, Notice, Panel } from '#app/ui/panel.tsx'
 
 interface StepProps {
@@ -16,6 +16,7 @@ interface StepProps {
   errors: FieldErrors | undefined
   draftName: string
   savedAt: string
+  adopts?: AdoptedDraft
 }
 
 interface FrameProps extends StepProps {
@@ -26,9 +27,9 @@ interface FrameProps extends StepProps {
   children: ReactNode
 }
 
-function StepForm({ step, label, busyLabel, hasBack = false, errors, draftName, savedAt, children }: FrameProps) {
+function StepForm({ step, label, busyLabel, hasBack = false, errors, draftName, savedAt, adopts, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, draftName, savedAt)
+  const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(adopts && { adopts }) })
   const sending = useNavigation().formData?.get('intent')
   useFocusFirstError(errors)
   return (

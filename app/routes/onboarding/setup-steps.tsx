@@ -31,7 +31,7 @@ interface FormProps extends StepProps {
 
 function SetupForm({ step, busyLabel, shown, aside, errors, draftName, savedAt, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, draftName, savedAt, shown)
+  const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(shown && { shown }) })
   const sending = useNavigation().formData?.get('intent')
   useFocusFirstError(errors)
   return (

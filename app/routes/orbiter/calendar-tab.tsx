@@ -59,14 +59,14 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
             </h3>
             <div className="cal-entries">
               {booked.map((booking) => (
-                <p key={booking.id} className="cal-booking">
+                <Link key={booking.id} to={paths.booking(booking.id)} className="cal-booking">
                   <strong>{formatTime(booking.time)}</strong> {booking.who} · {booking.what}
-                </p>
+                </Link>
               ))}
               {free.map((slot) => (
                 <Slot key={slot.id} slot={slot} action={here(span)} canRemove={date >= today} />
               ))}
-              {free.length === 0 && booked.length === 0 && <p className="text-sm text-muted">No free time</p>}
+              {free.length === 0 && booked.length === 0 && <p className="text-sm text-muted">{date < today ? 'Over' : 'No free time'}</p>}
             </div>
           </li>
         )
@@ -114,7 +114,7 @@ function capitalized(key: string): string {
   return key.slice(0, 1).toUpperCase() + key.slice(1, 3)
 }
 
-function Month({ calendar: { span, slots, bookings } }: { calendar: Calendar }) {
+function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {
   return (
     <>
       <div className="cal-month cal-weekdays mt-5" aria-hidden="true">
@@ -133,6 +133,8 @@ function Month({ calendar: { span, slots, bookings } }: { calendar: Calendar }) 
                 to={here(span, { view: 'week', date })}
                 className="cal-cell"
                 data-free={free.length > 0 || undefined}
+                data-past={date < today || undefined}
+                aria-current={date === today ? 'date' : undefined}
                 data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
                 aria-label={label}
               >
@@ -143,6 +145,11 @@ function Month({ calendar: { span, slots, bookings } }: { calendar: Calendar }) 
           )
         })}
       </ol>
+      <p className="cal-legend" aria-hidden="true">
+        <span className="cal-key" data-free /> Free time
+        <span className="cal-count">1</span> Booked
+        <span className="cal-key" data-today /> Today
+      </p>
     </>
   )
 }

@@ -102,7 +102,7 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
   return (
     <li className="portfolio-row">
       <img src={poster} alt="" width={54} height={96} loading="lazy" className="portfolio-thumb" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-semibold wrap-anywhere">{item.title}</p>
         <p className="text-sm text-muted wrap-anywhere">
           {KINDS[item.mediaType]}
@@ -110,13 +110,13 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
           {item.mediaType === 'link' && `, ${item.mediaUrl}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <Form method="post" action={action} preventScrollReset className="flex">
-          <input type="hidden" name="intent" value="move-item" />
-          <input type="hidden" name="itemId" value={item.id} />
-          {move('up', isFirst)}
-          {move('down', isLast)}
-        </Form>
+      <Form method="post" action={action} preventScrollReset className="flex">
+        <input type="hidden" name="intent" value="move-item" />
+        <input type="hidden" name="itemId" value={item.id} />
+        {move('up', isFirst)}
+        {move('down', isLast)}
+      </Form>
+      <div className="portfolio-actions">
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="itemId" value={item.id} />
           <input type="hidden" name="isFeatured" value={String(!item.isFeatured)} />

@@ -140,7 +140,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const errors: FieldErrors = mine?.errors ?? {}
   const values: Record<string, string | undefined> = { ...editor.values, ...mine?.values }
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, `profile:${editor.card.userId}`, editor.savedAt)
+  const { keep } = useKeptForm(form, { name: `profile:${editor.card.userId}`, savedAt: editor.savedAt })
   const saveDraft = useDraftOnServer(action)
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
