@@ -134,10 +134,14 @@ function Month({ calendar: { span, slots, bookings } }: { calendar: Calendar }) 
                 className="cal-cell"
                 data-free={free.length > 0 || undefined}
                 data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
-                aria-label={label}
               >
-                <span>{Number(date.slice(8))}</span>
-                {booked > 0 && <span className="cal-count">{booked}</span>}
+                <span aria-hidden="true">{Number(date.slice(8))}</span>
+                {booked > 0 && (
+                  <span aria-hidden="true" className="cal-count">
+                    {booked}
+                  </span>
+                )}
+                <span className="sr-only">{label}</span>
               </Link>
             </li>
           )
