@@ -753,7 +753,7 @@ orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbite
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
 own_form_drafts: own_form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 20000))
-own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['book-package'::text, 'create-project'::text, 'create-booking'::text])))
+own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['enquiry'::text, 'book-package'::text, 'create-project'::text, 'create-booking'::text])))
 own_form_drafts: own_form_drafts_pkey PRIMARY KEY (user_id, form)
 own_form_drafts: own_form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 portfolio_uploads: portfolio_uploads_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))

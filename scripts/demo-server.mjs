@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
 

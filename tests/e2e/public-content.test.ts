@@ -59,7 +59,7 @@ test('every address of the sitemap answers with title, description, its own addr
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-test('the newsletter from the box in the footer to the click that ends it [P-HOME-11]', async ({ page, mailbox }) => {
+test('the newsletter from the box in the footer over a letter that an admin writes to the click that ends it [P-HOME-11]', async ({ page, openAs, mailbox, request }) => {
   const email = `${newId()}@example.test`
   await page.goto('/about')
   const box = page.getByRole('form', { name: 'Newsletter' })
@@ -71,9 +71,24 @@ test('the newsletter from the box in the footer to the click that ends it [P-HOM
   await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible()
-  await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-welcome' }), '/newsletter/unsubscribe'))
+  const welcome = await mailbox.waitFor({ to: email, kind: 'newsletter-welcome' })
+  const desk = await openAs(await createUser({ roles: ['admin'] }))
+  await desk.goto('/admin/newsletter')
+  await desk.getByLabel('Subject').fill('Six reels of October')
+  await desk.getByLabel('Letter', { exact: true }).fill('## Worth a minute\n\nThe [first dance](https://example.com/dance) in nine seconds.')
+  await desk.getByRole('button', { name: 'Preview' }).click()
+  const preview = desk.getByRole('region', { name: 'Six reels of October' })
+  await expect(preview.getByRole('heading', { name: 'Worth a minute' })).toBeVisible()
+  await preview.getByRole('button', { name: /^Send to \d+ subscriber/ }).click()
+  await expect(desk.getByRole('region', { name: 'Sent letters' }).getByText('Six reels of October')).toBeVisible()
+  const letter = await mailbox.waitFor({ to: email, kind: 'newsletter-issue' })
+  expect([letter.subject, letter.text]).toEqual(['Six reels of October', expect.stringContaining('https://example.com/dance')])
+  const leave = linkIn(letter, '/newsletter/unsubscribe')
+  expect(leave, 'the same way out of every letter').toBe(linkIn(welcome, '/newsletter/unsubscribe'))
+  await page.goto(leave)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
+  expect((await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })).status(), 'the button of a mail program, pressed as well').toBe(200)
 })
 
 test('the heart asks a visitor to sign in and to come back, and saves for whoever is signed in [P-HOME-14]', async ({ page, openAs }) => {

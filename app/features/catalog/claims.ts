@@ -33,7 +33,7 @@ export const STANDARD_CLAIMS = {
     label: 'Value point 1',
     place: 'Home page',
     title: 'Certified Orbiters',
-    text: 'Nobody is listed, or can be booked, before our team has looked at their work and approved them.',
+    text: 'A 6-step verification: email, phone, identity, iPhone, portfolio and interview. Each profile says which steps are done; nobody is listed before our team approves them.',
     isShown: true,
   },
   'same-day-delivery': {

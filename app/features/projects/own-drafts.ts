@@ -1,5 +1,6 @@
-/** The long forms of the managed flow whose drafts are kept for whoever is signed in, with what is kept of each. */
+/** The long forms that lead into the managed flow, from the enquiry on, whose drafts are kept for whoever is signed in, with what is kept of each. */
 export const OWN_DRAFTS = {
+  enquiry: ['name', 'email', 'phone', 'eventType', 'eventDate', 'location', 'packageType', 'guestCount', 'budget', 'details'],
   'book-package': [
     'packageId',
     'businessName',

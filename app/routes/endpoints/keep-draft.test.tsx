@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.ts'
 import * as bookingPage from '#app/routes/dashboard/create-booking.tsx'
 import * as projectPage from '#app/routes/dashboard/create-project.tsx'
 import { action } from '#app/routes/endpoints/keep-draft.ts'
+import * as enquiryPage from '#app/routes/public/enquiry.tsx'
 import * as packagePage from '#app/routes/public/book-package.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -58,6 +59,25 @@ test('a package that is half filled in is there on another device, for nobody el
   })
   expect(booked.location).toContain('/dashboard')
   expect(await findOwnDraft(viewer, 'book-package')).toBeNull()
+})
+
+test('an enquiry that is half filled in as well; what its link names counts, and a visitor has no draft here', async () => {
+  const viewer = await someone()
+  const typed = { eventType: 'birthday', packageType: 'full-event', details: 'Lanterns in the garden' }
+  expect(await keep(viewer, 'enquiry', { ...typed, formKey: newId() })).toBe(204)
+  expect(await keep(null, 'enquiry', typed)).toBe(401)
+  const open = (who: Viewer | null, path = '/enquiry', form?: Record<string, string>) => openPage(enquiryPage, '/enquiry', path, who, form)
+  const back = await open(viewer)
+  expect(back.html).toContain('Lanterns in the garden</textarea>')
+  for (const chosen of ['birthday', 'full-event']) expect(back.html).toContain(`<option value="${chosen}" selected="">`)
+  expect(back.html, 'what is known of the person').toContain(`value="${viewer.email}"`)
+  expect((await open(viewer, '/enquiry?package=instant')).html).toContain('<option value="instant" selected="">')
+  expect((await open(null)).html).not.toContain('Lanterns')
+  const refused = await open(viewer, '/enquiry', { ...typed, formKey: newId(), name: '', email: viewer.email })
+  expect(refused.html).toContain('Lanterns in the garden</textarea>')
+  expect(await findOwnDraft(viewer, 'enquiry'), 'nothing was sent').toMatchObject(typed)
+  await open(viewer, '/enquiry', { ...typed, formKey: newId(), name: viewer.fullName, email: viewer.email })
+  expect(await findOwnDraft(viewer, 'enquiry')).toBeNull()
 })
 
 test('a project and an inquiry as well: each step starts with what was chosen', async () => {

@@ -136,10 +136,14 @@ function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calen
                 data-past={date < today || undefined}
                 aria-current={date === today ? 'date' : undefined}
                 data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
-                aria-label={label}
               >
-                <span>{Number(date.slice(8))}</span>
-                {booked > 0 && <span className="cal-count">{booked}</span>}
+                <span aria-hidden="true">{Number(date.slice(8))}</span>
+                {booked > 0 && (
+                  <span aria-hidden="true" className="cal-count">
+                    {booked}
+                  </span>
+                )}
+                <span className="sr-only">{label}</span>
               </Link>
             </li>
           )

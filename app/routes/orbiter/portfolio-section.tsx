@@ -136,7 +136,7 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
         {item.mediaType === 'video' && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="itemId" value={item.id} />
-            <Button type="submit" tone="ghost" name="intent" value="cover-item" aria-label={`Use ${item.title} as cover`}>
+            <Button type="submit" tone="ghost" name="intent" value="cover-item" aria-label={`Use as cover: ${item.title}`}>
               Use as cover
             </Button>
           </Form>

@@ -10,6 +10,7 @@ import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
@@ -33,24 +34,27 @@ const DEFAULT_ZONE = 'America/New_York'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('package')
-  const [packages, weddings, earliestDate] = await Promise.all([
+  const viewer = context.get(viewerContext)
+  const [packages, weddings, earliestDate, draft] = await Promise.all([
     readSection('packages', listProducts('event-package')),
     wanted === null || isPackageType(wanted) ? [] : readSection('wedding packages', listProducts('wedding-package')),
     readSection('cities', earliestEventDate()),
+    viewer && readSection('draft', findOwnDraft(viewer, 'enquiry')),
   ])
   const wedding = weddings?.find((product) => product.id === wanted)
-  const viewer = context.get(viewerContext)
   return {
     packages,
+    isSignedIn: viewer !== null,
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
     start: {
       name: viewer?.fullName ?? '',
       email: viewer?.email ?? '',
-      packageType: wedding ? 'custom' : isPackageType(wanted) ? wanted : '',
-      eventType: wedding ? 'wedding' : '',
-      details: wedding ? `Wedding package: ${wedding.name}\n` : '',
+      ...draft,
+      // What the link names counts, also over what was typed at some other time.
+      ...(isPackageType(wanted) && { packageType: wanted }),
+      ...(wedding && { packageType: 'custom', eventType: 'wedding', details: `Wedding package: ${wedding.name}\n` }),
     } as Record<string, string>,
   }
 }
@@ -60,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   try {
     const { replyDueAt } = await submitEnquiry(values, { viewer, address: context.get(remoteAddressContext) })
+    if (viewer) await dropOwnDraft(viewer, 'enquiry')
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
     return data<EnquiryOutcome>({ state: 'sent', email: values['email']?.trim() ?? '', replyBy, formKey: newId() })
   } catch (error) {
@@ -87,7 +92,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
-  const { packages, formKey, start } = loaderData
+  const { packages, formKey, start, isSignedIn } = loaderData
   const outcome = actionData ?? null
   useOutcomeToast(outcome)
   const isSent = outcome?.state === 'sent'
@@ -104,6 +109,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           formKey={isSent ? outcome.formKey : formKey}
           start={outcome && !isSent ? { ...start, ...outcome.values } : start}
           outcome={outcome}
+          isSignedIn={isSignedIn}
           packages={packages ?? []}
           earliestDate={loaderData.earliestDate}
         />

@@ -137,7 +137,7 @@ function BriefPanel({ page: { view }, outcome }: PanelProps) {
       view={view}
       intent="brief"
       panel="brief"
-      title="The brief"
+      title={Object.values(view.brief).some(Boolean) ? 'Change the brief' : 'Write the brief'}
       text={<p>Short lines read best on a phone in a dark room.</p>}
       submit="Save the brief"
     >

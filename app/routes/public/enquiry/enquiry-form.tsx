@@ -4,6 +4,8 @@ import { formatMoney } from '#app/base/money.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import { paths } from '#app/paths.ts'
 import { wordsOf, type EnquiryOutcome } from '#app/routes/public/enquiry/enquiry-outcome.ts'
 import { useFormDraft } from '#app/ui/form-draft.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +17,7 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
-const DRAFT_FIELDS = ['name', 'email', 'phone', 'eventType', 'eventDate', 'location', 'packageType', 'guestCount', 'budget', 'details']
+const DRAFT_FIELDS = OWN_DRAFTS.enquiry
 
 function packageOptions(packages: Product[]): SelectOption[] {
   return PACKAGE_TYPES.flatMap((value): SelectOption[] => {
@@ -30,13 +32,16 @@ interface EnquiryFormProps {
   /** What the fields start with: what is known of the person, or what was sent and refused. */
   start: Record<string, string>
   outcome: EnquiryOutcome | null
+  isSignedIn: boolean
   packages: Product[]
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, outcome, packages, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({ formKey, start, outcome, isSignedIn, packages, earliestDate }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'enquiry', fields: DRAFT_FIELDS, isFresh: outcome === null, isDone: outcome?.state === 'sent' })
+  const isDone = outcome?.state === 'sent'
+  const keepAt = isSignedIn ? paths.keepDraft('enquiry') : null
+  const draft = useFormDraft(form, { name: 'enquiry', fields: DRAFT_FIELDS, isFresh: outcome === null, isDone, keepAt })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = outcome?.state === 'refused' ? outcome.errors : {}
   useFocusFirstError(outcome?.state === 'refused' ? outcome.errors : null)
