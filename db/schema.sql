@@ -432,6 +432,7 @@ project_deliverables.due_at timestamp with time zone not null
 project_deliverables.delivered_at timestamp with time zone
 project_deliverables.delivered_by uuid
 project_deliverables.link text
+project_deliverables.due_rule text
 project_sessions.id uuid not null default gen_random_uuid()
 project_sessions.project_id uuid not null
 project_sessions.position smallint not null default 0
@@ -992,6 +993,7 @@ CREATE INDEX profiles_specialties_idx ON public.profiles USING gin (specialties_
 CREATE UNIQUE INDEX profiles_user_id_key ON public.profiles USING btree (user_id)
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (username)
 CREATE INDEX project_deliverables_by_idx ON public.project_deliverables USING btree (delivered_by) WHERE (delivered_at IS NOT NULL)
+CREATE INDEX project_deliverables_due_at_idx ON public.project_deliverables USING btree (due_at)
 CREATE INDEX project_deliverables_due_idx ON public.project_deliverables USING btree (due_at) WHERE (delivered_at IS NULL)
 CREATE UNIQUE INDEX project_deliverables_pkey ON public.project_deliverables USING btree (id)
 CREATE UNIQUE INDEX project_deliverables_project_id_position_key ON public.project_deliverables USING btree (project_id, "position")

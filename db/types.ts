@@ -640,6 +640,7 @@ export interface ProjectDeliverables {
   delivered_at: Timestamp | null;
   delivered_by: string | null;
   due_at: Timestamp;
+  due_rule: string | null;
   id: Generated<string>;
   kind: string;
   label: string;

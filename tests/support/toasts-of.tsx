@@ -115,13 +115,17 @@ export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastR
   }
 }
 
-/** Draws the page, lets its effects run, and takes it away again. */
-export function toastsOf(page: ReactElement): Promise<ToastRequest[]> {
+/**
+ * Draws the page, lets its effects run, and takes it away again.
+ * @param whileOpen what happens in between; gets where the browser is
+ */
+export function toastsOf(page: ReactElement, whileOpen: (pathname: () => string) => void | Promise<void> = () => {}): Promise<ToastRequest[]> {
   return toastsDuring(async () => {
     const { createRoot } = await import('react-dom/client')
     const root = createRoot(new BareNode(1, 'div') as unknown as Element)
     const router = createMemoryRouter([{ path: '*', element: page }])
     await act(async () => root.render(<RouterProvider router={router} />))
+    await act(async () => whileOpen(() => router.state.location.pathname))
     await act(async () => root.unmount())
   })
 }

@@ -37,6 +37,8 @@ export interface PlannedDeliverable {
   kind: Deliverable['kind']
   label: string
   dueAt: Date
+  /** Why it is due then, as `dueAtOf` reads it. */
+  dueRule: string
 }
 
 function labelOf({ kind, count, due, seconds }: Deliverable, number: number): string {
@@ -58,6 +60,7 @@ export function planDeliverables(sold: readonly Deliverable[], sessionEnds: read
       kind: entry.kind,
       label: labelOf(entry, index + 1),
       dueAt: dueAtOf(entry.due, entry.due === 'event-end' ? (sessionEnds[index % sessionEnds.length] ?? lastEnd) : lastEnd, timeZone),
+      dueRule: entry.due,
     }))
   })
 }

@@ -1,5 +1,5 @@
 /** What becomes of a project when one of its bookings changes: a leaving Orbiter is replaced, a leaving customer ends it. */
-import { sql } from 'kysely'
+import { dueAtOf } from '#app/features/projects/due-times.ts'
 import { matchDueAt } from '#app/features/projects/open-project.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/take-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -22,27 +22,57 @@ async function followMoved(tx: Tx, events: RecordedEvent[]): Promise<void> {
     const row = await tx
       .selectFrom('project_sessions as s')
       .innerJoin('booking_requests as b', 'b.id', 's.booking_request_id')
-      .select(['s.id', 's.project_id', 's.start_at as oldStartAt', 'b.start_at', 'b.end_at', 'b.requested_date', 'b.requested_time'])
+      .select(['s.id', 's.project_id', 's.end_at as oldEndAt', 'b.start_at', 'b.end_at', 'b.requested_date', 'b.requested_time', 'b.time_zone'])
       .where('b.id', '=', subjectId)
       .executeTakeFirst()
     if (!row) continue
+    const endsBefore = await lastEndOf(tx, row.project_id)
     await tx
       .updateTable('project_sessions')
       .set({ event_date: row.requested_date, start_time: row.requested_time, start_at: row.start_at, end_at: row.end_at })
       .where('id', '=', row.id)
       .execute()
-    await shiftDeliverables(tx, row.project_id, row.start_at.getTime() - row.oldStartAt.getTime())
+    await moveDeliverables(tx, {
+      projectId: row.project_id,
+      session: { before: row.oldEndAt, now: row.end_at },
+      event: { before: endsBefore, now: await lastEndOf(tx, row.project_id) },
+      timeZone: row.time_zone,
+    })
   }
 }
 
-/** What is still owed is due as much later or earlier as the event has moved. */
-async function shiftDeliverables(tx: Tx, projectId: string, byMs: number): Promise<void> {
-  await tx
-    .updateTable('project_deliverables')
-    .set({ due_at: sql<Date>`due_at + make_interval(secs => ${byMs / 1000})` })
+async function lastEndOf(tx: Tx, projectId: string): Promise<Date> {
+  const { at } = await tx
+    .selectFrom('project_sessions')
+    .select(({ fn }) => fn.max('end_at').as('at'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+interface Moved {
+  projectId: string
+  session: { before: Date; now: Date }
+  /** Ends with its last session. */
+  event: { before: Date; now: Date }
+  timeZone: string
+}
+
+/** What is still owed is due anew: a live piece with the end of its session, everything else counted from the end of the event. */
+async function moveDeliverables(tx: Tx, { projectId, session, event, timeZone }: Moved): Promise<void> {
+  const owed = await tx
+    .selectFrom('project_deliverables')
+    .select(['id', 'due_at', 'due_rule'])
     .where('project_id', '=', projectId)
     .where('delivered_at', 'is', null)
     .execute()
+  for (const { id, due_at, due_rule } of owed) {
+    const isLive = due_rule === 'event-end'
+    if (isLive ? due_at.getTime() !== session.before.getTime() : event.before.getTime() === event.now.getTime()) continue
+    const shifted = new Date(due_at.getTime() + event.now.getTime() - event.before.getTime())
+    const dueAt = isLive ? session.now : due_rule === null ? shifted : dueAtOf(due_rule, event.now, timeZone)
+    await tx.updateTable('project_deliverables').set({ due_at: dueAt }).where('id', '=', id).execute()
+  }
 }
 
 async function followCancelled(tx: Tx, events: RecordedEvent[]): Promise<void> {

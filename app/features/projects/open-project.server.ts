@@ -136,6 +136,6 @@ async function insertPlan(tx: Tx, projectId: string, sold: SoldProject, sessions
   if (planned.length === 0) return
   await tx
     .insertInto('project_deliverables')
-    .values(planned.map(({ kind, label, dueAt }, position) => ({ project_id: projectId, position, kind, label, due_at: dueAt })))
+    .values(planned.map(({ kind, label, dueAt, dueRule }, position) => ({ project_id: projectId, position, kind, label, due_at: dueAt, due_rule: dueRule })))
     .execute()
 }

@@ -8,6 +8,7 @@ import { addDays, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { barStarts } from '#app/features/reports/read-range.server.ts'
 import type { ReportRange } from '#app/features/reports/report-range.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 const TOP_ORBITERS = 5
@@ -37,6 +38,12 @@ export interface TopOrbiter {
   rating: number | null
 }
 
+/** Pieces of managed projects that were due in the span and by now, and how many of them arrived in time. */
+export interface KeptPromises {
+  live: { due: number; kept: number }
+  all: { due: number; kept: number }
+}
+
 export interface PlatformReport {
   now: Figures
   before: Figures
@@ -47,6 +54,7 @@ export interface PlatformReport {
   byStatus: { name: string; count: number }[]
   byType: { name: string; count: number }[]
   topOrbiters: TopOrbiter[]
+  deliveries: KeptPromises
 }
 
 interface Span {
@@ -115,11 +123,26 @@ async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
   return rows.map((row) => ({ id: row.id, fullName: row.full_name, completed: row.completed, rating: row.rating }))
 }
 
+/** The live piece is due when a session ends. What is still being looked for, or was called off, was never filmed. */
+async function readDeliveries({ from, until }: Span): Promise<KeptPromises> {
+  const { rows } = await sql<Record<'due' | 'kept' | 'live_due' | 'live_kept', number>>`
+    select count(*) as due, count(*) filter (where is_kept) as kept,
+      count(*) filter (where is_live) as live_due, count(*) filter (where is_live and is_kept) as live_kept
+    from (
+      select coalesce(d.delivered_at <= d.due_at, false) as is_kept,
+        coalesce(d.due_rule = 'event-end', false) as is_live
+      from project_deliverables d join video_projects v on v.id = d.project_id
+      where d.due_at >= ${from} and d.due_at < ${until} and d.due_at <= ${now()}
+        and v.match_status = 'matched' and v.status <> 'draft') as promised`.execute(db())
+  const row = rows[0] ?? { due: 0, kept: 0, live_due: 0, live_kept: 0 }
+  return { live: { due: row.live_due, kept: row.live_kept }, all: { due: row.due, kept: row.kept } }
+}
+
 /** @throws NotAllowed */
 export async function readReport(viewer: Viewer, range: ReportRange): Promise<PlatformReport> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const span = spanOf(range, viewer.timeZone)
-  const [now, before, inAll, { bars, daysEach }, byStatus, byType, topOrbiters] = await Promise.all([
+  const [present, before, inAll, { bars, daysEach }, byStatus, byType, topOrbiters, deliveries] = await Promise.all([
     readFigures(span),
     readFigures(spanOf(range.before, viewer.timeZone)),
     readInAll(),
@@ -127,6 +150,7 @@ export async function readReport(viewer: Viewer, range: ReportRange): Promise<Pl
     countProjects(span, 'status'),
     countProjects(span, 'project_type'),
     readTopOrbiters(span),
+    readDeliveries(span),
   ])
-  return { now, before, inAll, bars, daysEachBar: daysEach, byStatus, byType, topOrbiters }
+  return { now: present, before, inAll, bars, daysEachBar: daysEach, byStatus, byType, topOrbiters, deliveries }
 }

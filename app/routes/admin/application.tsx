@@ -66,12 +66,12 @@ type Application = Route.ComponentProps['loaderData']['application']
 export default function ApplicationPage({ loaderData: { application, timeZone }, actionData }: Route.ComponentProps) {
   const { approval_status: approval } = application
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
+    <div>
       <Link to={paths.adminApplications()} className="back-link">
         <ArrowLeft aria-hidden="true" size={18} /> Applications
       </Link>
       <div className="flex flex-wrap items-center gap-4">
-        <h1 className="display-2 wrap-anywhere">{application.full_name}</h1>
+        <h1 className="display-3 wrap-anywhere">{application.full_name}</h1>
         {approval === 'approved' && <Badge tone="ok">Approved</Badge>}
         {approval === 'refused' && <Badge tone="bad">Refused</Badge>}
         {application.isOverdue && <Badge tone="bad">Overdue</Badge>}

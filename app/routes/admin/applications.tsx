@@ -8,6 +8,7 @@ import { listApplications, listModelSwitchRequests } from '#app/features/creator
 import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { attempt } from '#app/routes/bookings/outcome.server.ts'
 import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -50,13 +51,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
   const { show, applications, requests } = loaderData
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
-      <h1 className="display-2">Applications</h1>
-      <p className="mt-3 text-muted">We promise an answer within 24 hours. What is due first stands first.</p>
+    <>
+      <AdminHead title="Applications" text="We promise an answer within 24 hours. What is due first stands first." />
       <OutcomeNotice outcome={actionData} />
       <TabLinks
         label="Applications"
-        className="mt-8"
+        className="mt-2"
         tabs={[
           { to: paths.adminApplications(), label: 'Waiting', current: show === 'open' },
           { to: paths.adminApplications({ show: 'decided' }), label: 'Decided', current: show === 'decided' },
@@ -93,7 +93,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
           </ul>
         </section>
       )}
-    </div>
+    </>
   )
 }
 

@@ -81,14 +81,14 @@ function titleOf({ productName, kind, serviceType }: Enquiry): string {
 export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities, formKey }, actionData }: Route.ComponentProps) {
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
+    <div>
       <p>
         <Link to={paths.adminAttention()} className="text-link inline-flex items-center gap-2">
           <ArrowLeft aria-hidden="true" size={18} /> What is due
         </Link>
       </p>
       <div className="work-head mt-4">
-        <h1 className="display-2 wrap-anywhere">{titleOf(enquiry)}</h1>
+        <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
         <StatusForm enquiry={enquiry} />
       </div>
       <OutcomeNotice outcome={actionData} />

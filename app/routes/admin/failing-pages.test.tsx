@@ -72,7 +72,16 @@ test.each([
 )
 
 const id = newId()
-const REEL = { title: 'Doors', videoUrl: '/files/reels/doors.mp4', thumbnailUrl: '', description: '', category: 'general', durationSeconds: '', tags: '' }
+const REEL = {
+  formKey: newId(),
+  title: 'Doors',
+  videoUrl: '/files/reels/doors.mp4',
+  thumbnailUrl: '',
+  description: '',
+  category: 'general',
+  durationSeconds: '',
+  tags: '',
+}
 const CATEGORY = { name: 'Sports', displayOrder: '3', isActive: 'on' }
 
 describe('a change that fails is told in a destructive toast, and what was typed stays', () => {

@@ -1,4 +1,4 @@
-import { MessageSquareWarning, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/moderation'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -134,7 +134,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             Reported messages
           </h2>
           {reported.length === 0 ? (
-            <EmptyState headingLevel={3} title="Nothing was reported" text="Messages that somebody reports appear here." icon={<MessageSquareWarning />} />
+            <p className="text-muted">Nothing was reported. Messages that somebody reports appear here.</p>
           ) : (
             <ul className="enquiry-list">
               {reported.map((message) => (

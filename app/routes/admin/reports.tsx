@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
-import { CountBars, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
+import { CountBars, DeliveryPromises, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -132,6 +132,7 @@ function Report({ report }: { report: PlatformReport }) {
         <CountBars title="Projects by Status" rows={report.byStatus} labels={STATUS_LABELS} />
         <CountBars title="Projects by Type" rows={report.byType} labels={TYPE_LABELS} />
         <TopOrbiters report={report} />
+        <DeliveryPromises deliveries={report.deliveries} />
       </div>
     </>
   )

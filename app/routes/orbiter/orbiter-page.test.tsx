@@ -194,3 +194,24 @@ test('where no clip says it, the iPhone is typed; an admin sees it and the step 
   expect(text).toContain('iPhone saved')
   expect((await open(orbiter)).html).toContain('value="iPhone 13"')
 })
+
+test('profile, requests and free times are kept in one dashboard, which leads from each to the others [P-GEN-16]', async () => {
+  const orbiter = await createOrbiter()
+  const booking = await createBooking({ orbiter, customerName: 'Dana Asks', date: inDays(4) })
+  for (const tab of ['overview', 'profile', 'bookings', 'calendar']) {
+    const { html, status } = await open(orbiter, `?tab=${tab}`)
+    expect(status).toBe(200)
+    for (const other of ['profile', 'bookings', 'calendar']) expect(html, `${tab} leads to ${other}`).toContain(`href="/orbiter?tab=${other}"`)
+  }
+  const profile = await open(orbiter, '?tab=profile', { intent: 'save-profile', fullName: 'Noa Lindqvist', bio: 'Films by night.' })
+  expect(profile.text).toContain('Your profile has been successfully updated.')
+  expect((await open(orbiter, '?tab=profile')).html).toContain('Films by night.')
+  expect((await open(orbiter, '?tab=bookings')).text).toContain('Dana Asks')
+  expect((await open(orbiter, '?tab=bookings', { intent: 'accept', bookingId: booking.id })).text).toContain('Booking Accepted!')
+  await open(orbiter, '?tab=calendar', { intent: 'add-slot', date: inDays(3), startTime: '09:00', endTime: '11:00' })
+  const calendar = await open(orbiter, `?tab=calendar&date=${inDays(3)}`)
+  expect(calendar.text).toMatch(/9:00\sAM – 11:00\sAM/)
+  // What is kept there is what others see and can ask for.
+  expect(await findPublicProfile(orbiter.id)).toMatchObject({ fullName: 'Noa Lindqvist', bio: 'Films by night.' })
+  expect(await listAvailability(orbiter.id, orbiter.timeZone)).toHaveLength(1)
+})

@@ -1,4 +1,3 @@
-import { Film } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDay } from '#app/base/time.ts'
@@ -6,7 +5,6 @@ import type { ReportedReel } from '#app/features/reports/moderation-lists.server
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
 
 export function ReportedReels({ reported, timeZone }: { reported: ReportedReel[]; timeZone: string }) {
   return (
@@ -15,7 +13,7 @@ export function ReportedReels({ reported, timeZone }: { reported: ReportedReel[]
         Reported reels
       </h2>
       {reported.length === 0 ? (
-        <EmptyState headingLevel={3} title="No reel was reported" text="Reels that somebody reports in the gallery appear here." icon={<Film />} />
+        <p className="text-muted">No reel was reported. Reels that somebody reports in the gallery appear here.</p>
       ) : (
         <ul className="enquiry-list">
           {reported.map((report) => (

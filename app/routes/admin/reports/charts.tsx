@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { Bar } from '#app/features/reports/platform-report.server.ts'
+import type { Bar, KeptPromises } from '#app/features/reports/platform-report.server.ts'
 
 const WIDTH = 1000
 const HEIGHT = 220
@@ -83,6 +83,31 @@ export function CountBars({ title, rows, labels }: CountBarsProps) {
             <svg className="meter-svg" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(count / total) * 100} height="6" />
             </svg>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** How many of the pieces that were promised by a time came by it. */
+export function DeliveryPromises({ deliveries: { live, all } }: { deliveries: KeptPromises }) {
+  const rows = [
+    { label: 'Live reels before the event ended', ...live },
+    { label: 'All pieces by their time', ...all },
+  ]
+  return (
+    <section className="panel">
+      <h2 className="title">Delivered as Promised</h2>
+      <dl className="count-bars">
+        {rows.map(({ label, due, kept }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{due === 0 ? '–' : `${Math.floor((kept / due) * 100)}%`}</dd>
+            <svg className="meter-svg" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              {due > 0 && <rect width={(kept / due) * 100} height="6" />}
+            </svg>
+            <dd className="text-sm text-muted">{due === 0 ? 'None was due in this time.' : `${kept} of ${due} due in this time`}</dd>
           </div>
         ))}
       </dl>
