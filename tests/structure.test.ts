@@ -42,7 +42,7 @@ const LADDER: Record<string, string[]> = {
   shell: ['base', 'ui', 'platform', 'paths', 'features', 'routes', 'shell'],
   demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
-  scripts: ['base', 'platform', 'row types', 'paths', 'route map', 'features', 'demo', 'server', 'scripts'],
+  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts'],
   bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench'],
 }
 
