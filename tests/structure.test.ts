@@ -42,7 +42,8 @@ const LADDER: Record<string, string[]> = {
   shell: ['base', 'ui', 'platform', 'paths', 'features', 'routes', 'shell'],
   demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
-  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts'],
+  // The accessibility run opens every route there is.
+  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'route map'],
   bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench'],
 }
 

@@ -21,6 +21,7 @@ test('every address of the sitemap answers with title, description, its own addr
     expect(/<meta name="description" content="[^"]{40,}"/.test(html), path).toBe(true)
     expect(/<link rel="canonical" href="http/.test(html), path).toBe(true)
     expect(html.includes('noindex'), path).toBe(false)
+    if (!['/', '/auth', '/newsletter', '/orbiter/onboarding', '/booking/packages'].includes(path)) expect(html, path).toContain('"BreadcrumbList"')
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     pictures.add(picture.replace(/^https?:\/\/[^/]+/, ''))
     for (const match of html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) targets.add((match[1] ?? '').replaceAll('&amp;', '&').replace(/#.*$/, '') || '/')
@@ -59,7 +60,12 @@ test('every address of the sitemap answers with title, description, its own addr
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-test('the newsletter from the box in the footer over a letter that an admin writes to the click that ends it [P-HOME-11]', async ({ page, openAs, mailbox, request }) => {
+test('the newsletter from the box in the footer over a letter that an admin writes to the click that ends it [P-HOME-11]', async ({
+  page,
+  openAs,
+  mailbox,
+  request,
+}) => {
   const email = `${newId()}@example.test`
   await page.goto('/about')
   const box = page.getByRole('form', { name: 'Newsletter' })

@@ -34,6 +34,7 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
   await page.getByRole('link', { name: 'Book Kitchen night' }).click()
   await expect(toasts(page)).toContainText('Sign in required')
   await expect(toasts(page)).toContainText('Please sign in to book a service.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }), 'the toast goes, the way stays').toHaveAttribute('href', /next=/)
   await toasts(page).getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill('a-password-of-mine')

@@ -21,11 +21,12 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
     showSignInRequired(() => void navigate(signIn))
   }, [navigate, signIn])
   return (
-    <div className="without-script mb-6">
+    // The toast goes by itself; who comes by keyboard, or reads slowly, finds the way on the page.
+    <div className="mb-6">
       <Notice
         title="Sign in required"
         action={
-          <Link to={signIn} className={buttonClass('main', 'sm')}>
+          <Link to={signIn} className={buttonClass('quiet', 'sm')}>
             Sign In
           </Link>
         }
