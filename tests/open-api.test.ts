@@ -177,7 +177,7 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
   expect((await post('like', { wanted: 'yes', stays: 'yes' })).body).toEqual({ isLiked: true, likeCount: 1 })
   expect((await post('like', { wanted: 'yes' }, '')).status).toBe(302)
   expect((await ask('/api/reels', { cookie })).body).toMatchObject({ likedIds: [reelId], reels: [{ id: reelId, orbiter: { id: orbiter.id } }] })
-  for (const query of ['?category=Nowhere', '?after=nonsense', `?category=${'x'.repeat(300)}`]) await ask(`/api/reels${query}`)
+  for (const query of ['?category=Nowhere', '?category=%00', '?after=nonsense', `?category=${'x'.repeat(300)}`]) await ask(`/api/reels${query}`)
   const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36' }
   expect((await ask(`/api/reels/${reelId}/views`, { method: 'post', headers: agent })).body).toEqual({ viewCount: 1 })
   expect((await ask(`/api/reels/${reelId}/views`)).headers.get('allow')).toBe('POST')
