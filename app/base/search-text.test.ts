@@ -10,6 +10,6 @@ test('what is looked for is trimmed, cut, and never holds what the database cann
     'ab',
     'x'.repeat(100),
   ])
-  const shape = { sorts: ['name'], defaultSort: 'name' }
+  const shape = { sorts: ['name'], defaultSort: 'name', filters: {} }
   expect(readTable(new URLSearchParams('q=%00oven%00'), shape).q).toBe('oven')
 })
