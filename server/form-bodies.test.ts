@@ -4,7 +4,10 @@ import { requireForm } from '#server/form-bodies.ts'
 
 const app = new Hono()
 app.use(requireForm)
-app.all('*', (context) => context.text('read'))
+app.all('*', async (context) => {
+  if (context.req.method !== 'GET') await context.req.raw.formData()
+  return context.text('read')
+})
 
 const send = async (method: string, headers: Record<string, string>, body?: BodyInit) =>
   (await app.request('/profile', { method, headers, ...(body !== undefined && { body }) })).status
@@ -13,6 +16,7 @@ test.each([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }, 'a=1', 200],
   ['a form with a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 200],
   ['nothing at all', {}, undefined, 200],
+  ['a form that is broken', { 'content-type': 'multipart/form-data; boundary=x' }, 'garbage', 400],
   ['a form without its boundary', { 'content-type': 'multipart/form-data' }, '--x--', 415],
   ['JSON', { 'content-type': 'application/json' }, '{}', 415],
   ['text', { 'content-type': 'text/plain' }, 'a=1', 415],

@@ -1,17 +1,40 @@
 /** Pages take forms and nothing else: what a page could not read is refused before it tries. */
 import type { MiddlewareHandler } from 'hono'
 
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data\s*;.*\bboundary=)/i
+const FORM = 'application/x-www-form-urlencoded'
+const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
+/** Broken larger ones cost nobody but their sender anything. */
+const LOOKED_INTO_BYTES = 64 * 1024
 
-/** A body without a type is read as no form at all, so only one that has something in it is refused. */
-function isReadable(headers: Headers): boolean {
-  const type = headers.get('content-type')
-  if (type !== null) return FORM.test(type)
-  return headers.get('transfer-encoding') === null && Number(headers.get('content-length') ?? 0) === 0
+const hasNothing = (headers: Headers) => headers.get('transfer-encoding') === null && Number(headers.get('content-length') ?? 0) === 0
+
+async function isBroken(request: Request): Promise<boolean> {
+  if (Number(request.headers.get('content-length') ?? 0) > LOOKED_INTO_BYTES) return false
+  return request
+    .clone()
+    .formData()
+    .then(
+      () => false,
+      () => true,
+    )
+}
+
+/** A request without a body is an empty form, so that a page says which fields it misses. */
+function asEmptyForm({ url, method, headers, signal }: Request): Request {
+  const said = new Headers(headers)
+  said.set('content-type', FORM)
+  return new Request(url, { method, headers: said, body: '', signal })
 }
 
 export const requireForm: MiddlewareHandler = async (context, next) => {
-  const { method } = context.req
-  if (method === 'GET' || method === 'HEAD' || isReadable(context.req.raw.headers)) return next()
-  return context.text('Send this as a form.\n', 415)
+  const { method, raw } = context.req
+  if (method === 'GET' || method === 'HEAD') return next()
+  const type = raw.headers.get('content-type')
+  if (type === null && hasNothing(raw.headers)) {
+    context.req.raw = asEmptyForm(raw)
+    return next()
+  }
+  if (type?.toLowerCase().startsWith(FORM)) return next()
+  if (type === null || !MULTIPART.test(type)) return context.text('Send this as a form.\n', 415)
+  return (await isBroken(raw)) ? context.text('This form is broken.\n', 400) : next()
 }

@@ -1,4 +1,5 @@
 /** The state of a table as it stands in the address: search, filters, order and page, so that a view can be shared and survives reload and back. */
+import { searchText } from '#app/base/search-text.ts'
 
 export const TABLE_PAGE_SIZE = 25
 const MOST_PAGES = 10_000
@@ -37,7 +38,7 @@ export function readTable(params: URLSearchParams, shape: TableShape): TableStat
     if (values.includes(value)) filters[name] = value
   }
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MOST_SEARCH_CHARACTERS),
+    q: searchText(params.get('q'), MOST_SEARCH_CHARACTERS),
     sort,
     isDescending,
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,

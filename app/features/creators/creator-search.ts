@@ -1,4 +1,5 @@
 /** What a visitor searches for, as it stands in the URL: read on the server, written by the filter form. */
+import { searchText } from '#app/base/search-text.ts'
 import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES, type OrbiterLevel } from '#app/features/creators/creator.ts'
 
 /** The price slider ends here; at its end there is no upper bound. In dollars, in steps of 25. */
@@ -50,11 +51,6 @@ function numberIn(text: string | null, min: number, max: number, step: number, f
   return Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value)) / step) * step : fallback
 }
 
-/** What somebody typed: trimmed and cut; PostgreSQL cannot compare with the NUL character. */
-function textIn(text: string | null): string {
-  return (text ?? '').replaceAll('\u0000', '').trim().slice(0, 100)
-}
-
 /** Reads a search from a URL; what makes no sense there falls back to its default. */
 export function readSearch(params: URLSearchParams): CreatorSearch {
   const priceMin = numberIn(params.get('min'), 0, PRICE_MAX, PRICE_STEP, 0)
@@ -63,8 +59,8 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
   const availability = params.getAll('availability')
   const known = SPECIALTIES.map((name) => name.toLowerCase())
   return {
-    search: textIn(params.get('q')),
-    location: textIn(params.get('location')),
+    search: searchText(params.get('q')),
+    location: searchText(params.get('location')),
     priceMin: Math.min(priceMin, priceMax),
     priceMax: Math.max(priceMin, priceMax),
     levels: ORBITER_LEVELS.filter((level) => params.getAll('level').includes(level)),

@@ -1,5 +1,6 @@
 /** Reads of the public gallery: active reels, newest first. */
 import { sql } from 'kysely'
+import { searchText } from '#app/base/search-text.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
@@ -68,7 +69,7 @@ export async function listReels({
   const after = readCursor(cursor)
   const rows = await visibleReels()
     .select(sql<number>`(extract(epoch from r.created_at) * 1000000)::bigint`.as('created_us'))
-    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', (category ?? '').toLowerCase()))
+    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()))
     .$if(after !== null, (query) => query.where(isAfter(after)))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -99,7 +100,7 @@ function isAfter(cursor: Cursor | null) {
 export async function listFeaturedReels({ category, limit = FEATURED_SHOWN }: { category?: string | null; limit?: number } = {}): Promise<Reel[]> {
   const rows = await visibleReels()
     .where('r.is_featured', '=', true)
-    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', (category ?? '').toLowerCase()))
+    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(limit)

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { Route } from './+types/admin'
 import { formatCount } from '#app/base/count.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
+import { searchText } from '#app/base/search-text.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
@@ -35,7 +36,7 @@ function readShown(text: string | null): number {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, 100)
+  const q = searchText(params.get('q'))
   const shown = { enquiries: readShown(params.get('enquiries')), orbiters: readShown(params.get('orbiters')) }
   const [counts, matters, enquiries, orbiters] = await Promise.all([
     readPlatformCounts(),

@@ -107,6 +107,8 @@ function answerRows({ answers, model, interview_at, reason }: Application, timeZ
   return rows
 }
 
+const capital = (word: string | null) => word && word.charAt(0).toUpperCase() + word.slice(1)
+
 function profileRows(row: Application): FactRow[] {
   const price = (cents: number | null) => cents !== null && formatMoney(cents)
   return [
@@ -115,7 +117,7 @@ function profileRows(row: Application): FactRow[] {
     ['iPhone, as typed', row.device_model],
     ['Bio', row.bio],
     ['Location', row.location],
-    ['Experience level', row.experience_level],
+    ['Experience level', capital(row.experience_level)],
     ['Specialties', row.specialties.join(', ')],
     ['Languages', row.languages_spoken.join(', ')],
     ['Portfolio link', row.portfolio_url],
@@ -123,7 +125,7 @@ function profileRows(row: Application): FactRow[] {
     ['TikTok', row.social_tiktok],
     ['YouTube', row.social_youtube],
     ['Website', row.social_website],
-    ['Level asked for', row.orbiter_level],
+    ['Level asked for', capital(row.orbiter_level)],
     ['15 second reel', price(row.pricing_15s)],
     ['30 second reel', price(row.pricing_30s)],
     ['60 second reel', price(row.pricing_60s)],
@@ -135,7 +137,7 @@ function profileRows(row: Application): FactRow[] {
 function Facts({ title, rows }: { title: string; rows: FactRow[] }) {
   return (
     <section>
-      <h2 className="display-3">{title}</h2>
+      <h2 className="title">{title}</h2>
       <dl className="fact-list mt-4">
         {rows.flatMap(([label, value]) =>
           value
@@ -155,7 +157,7 @@ function Facts({ title, rows }: { title: string; rows: FactRow[] }) {
 function Portfolio({ items }: { items: Application['portfolio'] }) {
   return (
     <section>
-      <h2 className="display-3">Portfolio</h2>
+      <h2 className="title">Portfolio</h2>
       {items.length === 0 ? (
         <p className="mt-4 text-muted">No samples yet.</p>
       ) : (

@@ -82,12 +82,10 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div>
-      <p>
-        <Link to={paths.adminAttention()} className="text-link inline-flex items-center gap-2">
-          <ArrowLeft aria-hidden="true" size={18} /> What is due
-        </Link>
-      </p>
-      <div className="work-head mt-4">
+      <Link to={paths.adminAttention()} className="back-link">
+        <ArrowLeft aria-hidden="true" size={18} /> What is due
+      </Link>
+      <div className="work-head">
         <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
         <StatusForm enquiry={enquiry} />
       </div>
@@ -164,7 +162,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Budget', enquiry.budget],
   ]
   return (
-    <Panel as="aside" className="self-start" aria-labelledby="facts-title">
+    <Panel as="aside" className="self-start max-lg:order-first" aria-labelledby="facts-title">
       <h2 id="facts-title" className="title">
         What was asked
       </h2>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Mail, Search } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/mailbox'
+import { searchText } from '#app/base/search-text.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { capturesMails, findCapturedMail, listCapturedMails, type CapturedMail, type CapturedMailRow } from '#app/features/accounts/captured-mails.server.ts'
 import { paths } from '#app/paths.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'E-mails that 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!capturesMails()) throw data(null, { status: 404 })
   const params = new URL(request.url).searchParams
-  const address = (params.get('q') ?? '').trim().slice(0, 254)
+  const address = searchText(params.get('q'), 254)
   const id = params.get('mail')
   const [mails, opened] = await Promise.all([listCapturedMails(address), findCapturedMail(id)])
   if (id !== null && !opened) throw data(null, { status: 404 })

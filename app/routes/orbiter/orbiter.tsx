@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { fieldsOf } from '#app/base/form-input.ts'
+import { searchText } from '#app/base/search-text.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
@@ -90,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = {
     name: viewer.fullName,
     tab,
-    search: (query.get('q') ?? '').trim().slice(0, 100),
+    search: searchText(query.get('q')),
     shown: readShown(query.get('show')),
     serverNow: now().toISOString(),
   }
