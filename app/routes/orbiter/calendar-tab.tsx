@@ -52,7 +52,7 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
         const free = slots.filter((slot) => slot.date === date)
         const booked = bookings.filter((booking) => booking.date === date)
         return (
-          <li key={date} className="cal-day" data-past={date < today || undefined}>
+          <li key={date} className="cal-day" data-past={date < today || undefined} data-empty={free.length + booked.length === 0 || undefined}>
             <h3 className="cal-date">
               {formatDate(date, false)}
               {date === today && <span className="text-muted"> · Today</span>}
@@ -139,6 +139,9 @@ function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calen
                 aria-label={label}
               >
                 <span>{Number(date.slice(8))}</span>
+                {date >= today && free.length > 0 && (
+                  <span className="cal-free">{free.map((one) => `${formatTime(one.startTime)} – ${formatTime(one.endTime)}`).join(', ')}</span>
+                )}
                 {booked > 0 && <span className="cal-count">{booked}</span>}
               </Link>
             </li>
