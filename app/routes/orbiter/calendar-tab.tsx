@@ -114,6 +114,9 @@ function capitalized(key: string): string {
   return key.slice(0, 1).toUpperCase() + key.slice(1, 3)
 }
 
+/** A time that no line breaks. */
+const whole = (time: string) => formatTime(time).replace(' ', '\u00A0')
+
 function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {
   return (
     <>
@@ -140,7 +143,7 @@ function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calen
               >
                 <span>{Number(date.slice(8))}</span>
                 {date >= today && free.length > 0 && (
-                  <span className="cal-free">{free.map((one) => `${formatTime(one.startTime)} – ${formatTime(one.endTime)}`).join(', ')}</span>
+                  <span className="cal-free">{free.map((one) => `${whole(one.startTime)} – ${whole(one.endTime)}`).join(', ')}</span>
                 )}
                 {booked > 0 && <span className="cal-count">{booked}</span>}
               </Link>
