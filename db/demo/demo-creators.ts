@@ -4,8 +4,11 @@ import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { addAvailability } from '#app/features/creators/add-availability.server.ts'
+import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
+import { WEEKDAYS } from '#app/features/creators/free-time.ts'
 import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
 import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
+import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { addPackage, addService, setPrices } from '#app/features/creators/set-prices.server.ts'
 import { ADMIN_STEPS } from '#app/features/creators/verification.ts'
@@ -13,7 +16,7 @@ import { markVerification } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { DemoReel } from './demo-media.ts'
-import type { DemoCreator } from './people.ts'
+import { DEMO_ORBITER_NAME, type DemoCreator } from './people.ts'
 import type { Random } from './random.ts'
 
 export interface MadeCreator extends DemoCreator {
@@ -67,6 +70,17 @@ interface Looks {
   reels: DemoReel[]
 }
 
+/** What the team has looked at so far: the more, the longer somebody films. The demo's own Orbiter has a step left to do. */
+async function verifyCreator({ viewer, level, face, name }: MadeCreator, admin: Viewer): Promise<void> {
+  const steps = ['portfolio', ...(level === 'beginner' ? [] : ['interview', 'identity']), ...(level === 'pro' ? ['phone', 'device'] : [])]
+  // Of the numbers that are set aside for made-up people.
+  if (steps.includes('phone')) await savePhone(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
+  for (const step of steps) {
+    if (step === 'device' && name === DEMO_ORBITER_NAME) continue
+    await markVerification(admin, viewer.id, { step, isDone: 'yes' })
+  }
+}
+
 /** Profile, prices, services, portfolio, and the approval by an admin. */
 export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: Looks): Promise<void> {
   const { viewer, prices } = creator
@@ -118,6 +132,7 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
       isFeatured: index === 0,
     })
   }
+  await verifyCreator(creator, admin)
   await approveOrbiter(admin, viewer.id)
   for (const step of ADMIN_STEPS) {
     if (creator.level !== 'beginner' || STEPS_OF_A_BEGINNER.has(step)) await markVerification(admin, viewer.id, { step, isDone: 'yes' })
@@ -128,6 +143,12 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
 export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   if (!creator.week) return
   const { days, from, to } = creator.week
+  if (creator.name === DEMO_ORBITER_NAME) {
+    // As the calendar's own form sends it: a series that can be looked at, and goes on night after night.
+    const chosen = Object.fromEntries(days.map((day) => [WEEKDAYS[(day + 6) % 7]?.key ?? '', 'on']))
+    await addFreeTime(creator.viewer, { startTime: from, endTime: to, isRecurring: 'on', ...chosen })
+    return
+  }
   const today = todayIn(creator.timeZone, now())
   const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day)).filter((date) => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
   await addAvailability(creator.viewer, { dates, startTime: from, endTime: to })

@@ -3,14 +3,14 @@ import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { extendAllSeries } from '#app/features/creators/extend-series.server.ts'
 import { daysAfter, FREE_TIME_STEPS, joinFreeTimes, weekdayOf, weekStart, WEEKDAYS } from '#app/features/creators/free-time.ts'
-import { listOwnSlots } from '#app/features/creators/own-calendar.server.ts'
+import { listOwnSlots, type OwnSlot } from '#app/features/creators/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
 import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -139,18 +139,38 @@ test('a series goes on night after night, without the dates taken out of it and 
   expect((await slots()).at(-1)).toBe('2026-07-03 10:00-12:00*')
 })
 
-test('a weekly time keeps its wall clock over a clock change', async () => {
-  freeze('2026-10-20T15:00:00Z')
-  const orbiter = await createOrbiter()
-  await addFreeTime(viewerOf(orbiter), weekly(['sunday'], '09:00', '11:00'))
+/** The zones of the six cities, and what nine in the morning is in UTC: in summer, in winter. */
+const ZONES = [
+  ['America/Chicago', '14:00', '15:00'],
+  ['America/New_York', '13:00', '14:00'],
+  ['America/Los_Angeles', '16:00', '17:00'],
+] as const
+const CLOCK_CHANGES = ZONES.flatMap(([zone, summer, winter]) => [
+  { zone, season: 'back in November', before: '2026-10-25', day: '2026-11-01', utc: [summer, winter] },
+  { zone, season: 'forward in March', before: '2027-03-07', day: '2027-03-14', utc: [winter, summer] },
+])
+
+test.each(CLOCK_CHANGES)('in $zone a weekly time keeps its wall clock when clocks go $season, and so does what is booked in it', async (change) => {
+  freeze(`${change.before}T12:00:00Z`)
+  const orbiter = await createOrbiter({ timeZone: change.zone, services: [{ name: 'One hour', priceCents: 9_000, durationMinutes: 60 }] })
+  const viewer = viewerOf(orbiter)
+  expect(await addFreeTime(viewer, weekly(['sunday'], '09:00', '12:00'))).toMatchObject({ added: 12 })
+  const days = (await listOwnSlots(viewer, ...ALWAYS)).map((slot) => slot.date)
+  expect(days).toEqual(Array.from({ length: 12 }, (_, week) => daysAfter(change.before, 7 * week)))
+  const times = (date: string) => listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes: 60 })
   for (const [date, utc] of [
-    ['2026-10-25', '14:00'],
-    ['2026-11-01', '15:00'],
+    [change.before, change.utc[0]],
+    [change.day, change.utc[1]],
   ] as const) {
-    expect(await listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes: 60 })).toEqual(['09:00', '09:30', '10:00'])
+    expect(await times(date)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
     expect(instantOf(date, '09:00', orbiter.timeZone).toISOString()).toBe(`${date}T${utc}:00.000Z`)
   }
-  expect(await listOwnSlots(viewerOf(orbiter), '2026-10-20', '2027-01-11')).toHaveLength(12)
+  const { id } = await createBooking({ orbiter, date: change.day, time: '10:00', status: 'accepted', offer: `service:${orbiter.serviceIds[0] ?? ''}` })
+  const row = await db().selectFrom('booking_requests').select(['start_at', 'end_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect([row.start_at.getTime(), row.end_at.getTime()].map((at) => at - instantOf(change.day, '09:00', orbiter.timeZone).getTime())).toEqual([
+    3_600_000, 7_200_000,
+  ])
+  expect(await times(change.day)).toEqual(['09:00', '11:00'])
 })
 
 test('times are offered every 30 minutes from 09:00 to 20:00, days from Monday, weeks from Sunday [P-AVL-07] [P-AVL-08]', () => {
@@ -176,7 +196,7 @@ test.each([
   ['2026-07-01', 10, 'in summer'],
   ['2026-10-14', 10, 'over the end of daylight saving'],
   ['2027-02-24', 11, 'over its start'],
-])('from %s, 300 random edits leave the free time that a plain model has', async (today, hoursToEvening) => {
+])('from %s, each of 300 random edits leaves the free time that a plain model has', async (today, hoursToEvening) => {
   const { viewer } = await orbiterOnWednesday(today)
   advance({ hours: hoursToEvening })
   const random = sequence(7)
@@ -184,23 +204,39 @@ test.each([
   /** One source a series, and one for each single slot: what is free is what any of them says. */
   const sources: Source[] = []
   const modelOf = (date: string) => joinFreeTimes(sources.flatMap((source) => source.slots.get(date) ?? []))
-  for (let edit = 0; edit < 300; edit += 1) {
+  const done = { single: 0, weekly: 0, oneOff: 0, oneDate: 0, wholeSeries: 0 }
+  const edits = () => Object.values(done).reduce((sum, count) => sum + count, 0)
+  const expectAgreement = (all: OwnSlot[]) => {
+    const kept = Map.groupBy(all, (slot) => slot.date)
+    const shown = (freeOn: (date: string) => { startTime: string; endTime: string }[]) =>
+      dates.map(
+        (date) =>
+          `${date} ${freeOn(date)
+            .map((slot) => `${slot.startTime}-${slot.endTime}`)
+            .join(' ')}`,
+      )
+    expect(shown((date) => joinFreeTimes(kept.get(date) ?? []))).toEqual(shown(modelOf))
+  }
+  while (edits() < 300) {
     const from = random(22)
     const time = { startTime: FREE_TIME_STEPS[from] ?? '', endTime: FREE_TIME_STEPS[from + 1 + random(22 - from)] ?? '' }
     const kind = random(10)
     const all = await listOwnSlots(viewer, ...ALWAYS)
+    expectAgreement(all)
     const picked = all[random(Math.max(all.length, 1))]
     const series = sources.find((source) => source.days && picked && sameTime(source.slots.get(picked.date), picked) && sameDays(source, picked.weekdays))
     if (kind < 5) {
       const date = dates[1 + random(83)] ?? ''
       await addFreeTime(viewer, { date, ...time })
       sources.push({ days: null, slots: new Map([[date, time]]) })
+      done.single += 1
     } else if (kind < 6) {
       const days = WEEKDAYS.filter(() => random(3) === 0).map((day) => day.key as string)
       if (days.length === 0 || sources.some((source) => source.days && sameDays(source, days))) continue
       await addFreeTime(viewer, weekly(days, time.startTime, time.endTime))
       const held = dates.filter((date) => date > today && days.includes(weekdayOf(date)))
       sources.push({ days: new Set(days), slots: new Map(held.map((date) => [date, time])) })
+      done.weekly += 1
     } else if (picked && picked.weekdays.length === 0) {
       await removeFreeTime(viewer, { slotId: picked.id })
       // The single slots that had grown into this one.
@@ -208,17 +244,20 @@ test.each([
         const slot = source.days ? undefined : source.slots.get(picked.date)
         if (slot && slot.startTime >= picked.startTime && slot.endTime <= picked.endTime) source.slots.delete(picked.date)
       }
+      done.oneOff += 1
     } else if (picked && series && kind < 9) {
       await removeFreeTime(viewer, { slotId: picked.id })
       series.slots.delete(picked.date)
+      done.oneDate += 1
     } else if (picked && series) {
       await removeSeries(viewer, { slotId: picked.id })
       sources.splice(sources.indexOf(series), 1)
+      done.wholeSeries += 1
     }
   }
-  const kept = Map.groupBy(await listOwnSlots(viewer, ...ALWAYS), (slot) => slot.date)
-  expect(sources.length).toBeGreaterThan(50)
-  for (const date of dates) expect([date, joinFreeTimes(kept.get(date) ?? [])]).toEqual([date, modelOf(date)])
+  expectAgreement(await listOwnSlots(viewer, ...ALWAYS))
+  // Every kind of edit was among them.
+  for (const count of Object.values(done)) expect(count).toBeGreaterThan(5)
 })
 
 function sameTime(a: { startTime: string; endTime: string } | undefined, b: { startTime: string; endTime: string }): boolean {

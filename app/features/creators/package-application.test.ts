@@ -84,6 +84,20 @@ test('going back keeps what stands in the form, finished or not; known fields al
   expect((await find(viewer))?.step).toBe(2)
 })
 
+test('a step keeps its own time of saving, so that what was typed on another one still counts; a chosen time stays over going back [P-APP-03]', async () => {
+  const viewer = viewerOf(await createUser())
+  const [first, second] = [freeze('2026-07-01T15:00:00Z'), new Date('2026-07-01T16:00:00Z')]
+  await saveApplicationStep(viewer, ANSWERS)
+  freeze(second)
+  await savePortfolioStep(viewer, { portfolio: '' })
+  expect((await find(viewer))?.savedSteps).toEqual({ application: first.toISOString(), portfolio: second.toISOString() })
+  const slot = (await listInterviewSlots(null))[2] ?? ''
+  await keepApplicationDraft(viewer, { step: 'interview', intent: 'back', slot })
+  expect(await find(viewer)).toMatchObject({ step: 3, answers: { slot, fullName: ANSWERS.fullName }, savedSteps: { portfolio: second.toISOString() } })
+  await submitApplication(viewer, { slot })
+  expect((await find(viewer))?.answers).toEqual({ ...ANSWERS, email: 'noa@example.test', portfolio: '' })
+})
+
 async function readyToSubmit() {
   const viewer = viewerOf(await createUser())
   await saveApplicationStep(viewer, ANSWERS)

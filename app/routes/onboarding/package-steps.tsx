@@ -33,7 +33,7 @@ function StepForm({ step, label, busyLabel, hasBack = false, errors, draftName, 
   const sending = useNavigation().formData?.get('intent')
   useFocusFirstError(errors)
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep} preventScrollReset>
+    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">

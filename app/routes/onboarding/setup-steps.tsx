@@ -35,7 +35,7 @@ function SetupForm({ step, busyLabel, shown, aside, errors, draftName, savedAt, 
   const sending = useNavigation().formData?.get('intent')
   useFocusFirstError(errors)
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep} preventScrollReset>
+    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">

@@ -52,7 +52,7 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
         const free = slots.filter((slot) => slot.date === date)
         const booked = bookings.filter((booking) => booking.date === date)
         return (
-          <li key={date} className="cal-day" data-past={date < today || undefined}>
+          <li key={date} className="cal-day" data-past={date < today || undefined} data-empty={free.length + booked.length === 0 || undefined}>
             <h3 className="cal-date">
               {formatDate(date, false)}
               {date === today && <span className="text-muted"> · Today</span>}
@@ -114,6 +114,9 @@ function capitalized(key: string): string {
   return key.slice(0, 1).toUpperCase() + key.slice(1, 3)
 }
 
+/** A time that no line breaks. */
+const whole = (time: string) => formatTime(time).replace(' ', '\u00A0')
+
 function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {
   return (
     <>
@@ -138,6 +141,11 @@ function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calen
                 data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
               >
                 <span aria-hidden="true">{Number(date.slice(8))}</span>
+                {date >= today && free.length > 0 && (
+                  <span aria-hidden="true" className="cal-free">
+                    {free.map((one) => `${whole(one.startTime)} – ${whole(one.endTime)}`).join(', ')}
+                  </span>
+                )}
                 {booked > 0 && (
                   <span aria-hidden="true" className="cal-count">
                     {booked}
