@@ -243,7 +243,7 @@ test('ten who come at once with one new address are one account; it can be disco
   expect(new Set(walks.map(({ viewer }) => viewer?.id)).size).toBe(1)
   const viewer = walks[0]?.viewer
   if (!viewer) throw new Error('nobody is signed in')
-  expect(await readSignInWays(viewer)).toEqual({ hasPassword: false, googleEmail: claims.email.toLowerCase() })
+  expect(await readSignInWays(viewer)).toEqual({ hasPassword: false, googleEmail: claims.email.toLowerCase(), phone: null })
   await expect(disconnectGoogle(viewer, { currentPassword: PASSWORD })).rejects.toMatchObject({
     fields: { currentPassword: expect.stringContaining('no password yet') },
   })
