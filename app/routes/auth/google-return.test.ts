@@ -250,5 +250,5 @@ test('ten who come at once with one new address are one account; it can be disco
   const owner = await createUser({ password: PASSWORD })
   await walk(person({ email: owner.email }))
   await disconnectGoogle(viewerOf(owner), { currentPassword: PASSWORD })
-  expect(await readSignInWays(viewerOf(owner))).toEqual({ hasPassword: true, googleEmail: null })
+  expect(await readSignInWays(viewerOf(owner))).toEqual({ hasPassword: true, googleEmail: null, phone: null })
 })
