@@ -2,7 +2,10 @@ import type { EntryContext } from 'react-router'
 
 const UNSAFE_IN_SCRIPT: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** A phone takes about a millisecond to ask for a file; asked for in turns, a press in between is heard. */
+/**
+ * A phone takes about a millisecond to ask for a file; asked for in turns, a press in between is heard. The turns are
+ * messages and not timers: a timer waits longer each time, and a journey that holds the clock holds it for ever.
+ */
 const LINKS_AT_ONCE = 5
 
 const inScript = (text: string) => text.replace(/[&><\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '')
@@ -24,7 +27,7 @@ export function bootScripts({ manifest, serverHandoffString, staticHandlerContex
   const stream = `__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${inScript(JSON.stringify(data))});c.close()}}).pipeThrough(new TextEncoderStream());`
   const boot = `(()=>{const hrefs=${JSON.stringify(needed)};const start=()=>{
 for(const href of hrefs.splice(0,${LINKS_AT_ONCE}))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-if(hrefs.length)return setTimeout(start);
+if(hrefs.length){const turn=new MessageChannel();turn.port1.onmessage=()=>{turn.port1.close();start()};return turn.port2.postMessage(0)}
 Promise.all([import(${JSON.stringify(manifest.url)}),...${JSON.stringify(modules)}.map(urls=>Promise.all(urls.map(url=>import(url))).then(parts=>Object.assign({},...parts)))]).then(([,...modules])=>{
 const ids=${JSON.stringify(routes.map((route) => route.id))};window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index]]));
 return import(${JSON.stringify(manifest.entry.module)})})};

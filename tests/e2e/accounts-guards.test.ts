@@ -1,5 +1,6 @@
 /** Who gets to see what, asked of the server directly: nothing of a page may leave it before its guard has passed. */
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
 import { ACCESS } from '#app/features/accounts/access.ts'
 import { ROLES, type Role } from '#app/features/accounts/account.ts'
 import { db } from '#app/platform/db.ts'
@@ -193,8 +194,8 @@ test('every public form that is used too often answers 429 and says when to come
     ['/forgot-password', { email }],
     ['/confirm-email', { email }],
     ['/newsletter', { email }],
-    ['/contact', { name: 'Casey', email, topic: 'general', message: 'A few words about something.' }],
-    ['/enquiry', { name: 'Casey', email, eventType: 'other' }],
+    ['/contact', { formKey: newId(), name: 'Casey', email, topic: 'general', message: 'A few words about something.' }],
+    ['/enquiry', { formKey: newId(), name: 'Casey', email, eventType: 'other' }],
   ]
   for (const [path, form] of FORMS) {
     for (const address of [path, `${path}.data`]) {
