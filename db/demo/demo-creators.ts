@@ -11,8 +11,6 @@ import { approveOrbiter } from '#app/features/creators/approve-orbiter.server.ts
 import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { addPackage, addService, setPrices } from '#app/features/creators/set-prices.server.ts'
-import { ADMIN_STEPS } from '#app/features/creators/verification.ts'
-import { markVerification } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { DemoReel } from './demo-media.ts'
@@ -23,9 +21,6 @@ export interface MadeCreator extends DemoCreator {
   viewer: Viewer
   timeZone: string
 }
-
-/** Somebody new has not done all of them. */
-const STEPS_OF_A_BEGINNER: ReadonlySet<string> = new Set(['identity', 'device', 'portfolio'])
 
 const SERVICES: Record<string, { name: string; description: string; durationMinutes: number; factor: number }> = {
   Events: {
@@ -134,9 +129,6 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
   }
   await verifyCreator(creator, admin)
   await approveOrbiter(admin, viewer.id)
-  for (const step of ADMIN_STEPS) {
-    if (creator.level !== 'beginner' || STEPS_OF_A_BEGINNER.has(step)) await markVerification(admin, viewer.id, { step, isDone: 'yes' })
-  }
 }
 
 /** Free times of the coming twelve weeks. */
