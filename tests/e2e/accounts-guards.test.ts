@@ -163,7 +163,7 @@ test('a form that another site sends is refused [P-ROLE-11]', async ({ request }
 test('forms that nobody filled in do no harm', async ({ request }) => {
   expect((await request.post('/auth', { form: {} })).status()).toBe(400)
   expect((await request.post('/auth', { form: { intent: 'use-demo', demoEmail: 'admin@orbit.example' } })).status(), 'there is no demo here').toBe(400)
-  expect((await request.post('/auth', { data: '{"intent":"sign-in"}', headers: { 'content-type': 'application/json' } })).status()).toBe(400)
+  expect((await request.post('/auth', { data: '{"intent":"sign-in"}', headers: { 'content-type': 'application/json' } })).status()).toBe(415)
   expect((await request.post('/auth', { form: { intent: 'sign-in', email: 'x', password: 'y'.repeat(1000) } })).status()).toBe(422)
   expect(
     (await request.post('/auth', { form: { intent: 'sign-up-admin', email: 'a@example.test', password: 'a-password-of-mine', fullName: 'A' } })).status(),

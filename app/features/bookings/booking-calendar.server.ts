@@ -1,8 +1,9 @@
-/** Bookings as iCalendar: one file each, and a private feed for a person. Events are written in UTC. */
+/** Bookings as iCalendar: one file each, and a private feed for a person. Events are written in the zone of their place. */
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
 import { DAY_MS, formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
+import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { newToken } from '#app/platform/tokens.ts'
@@ -28,20 +29,26 @@ const STATUSES: Record<string, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
+const earliest = (rows: CalendarRow[]) => new Date(Math.min(...rows.map((row) => row.start_at.getTime())))
+const latest = (rows: CalendarRow[]) => new Date(Math.max(...rows.map((row) => row.end_at.getTime())))
+
 /** @param origin the address of the site, as people reach it */
 function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: string; name: string; origin: string }): string {
   const calendar = ical({ name, prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
+  const [first, last] = [earliest(rows), latest(rows)]
+  calendar.timezone({ name: null, generator: (zone) => zoneDefinition(zone, first, last) })
   for (const row of rows) {
     const other = row.customer_id === viewerId ? row.full_name : row.customer_name
     const url = origin + paths.booking(row.id)
     const local = `${formatDate(row.requested_date)}, ${formatTime(row.requested_time)} ${zoneLabel(row.time_zone, row.start_at)} (${row.time_zone})`
+    const [start, end] = [zonedTime(row.start_at, row.time_zone), zonedTime(row.end_at, row.time_zone)]
+    const times = start && end ? { start, end, timezone: row.time_zone } : { start: row.start_at, end: row.end_at }
     calendar.createEvent({
       id: `booking-${row.id}@${new URL(origin).hostname}`,
       sequence: row.calendar_sequence,
       stamp: now(),
       created: row.created_at,
-      start: row.start_at,
-      end: row.end_at,
+      ...times,
       summary: `${row.service_type}: ${other}`,
       description: [local, row.special_notes, url].filter(Boolean).join('\n\n'),
       location: row.venue_address,

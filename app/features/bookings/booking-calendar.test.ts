@@ -5,6 +5,7 @@ import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { wallClockOf } from '#app/base/zoned-time.ts'
+import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -27,7 +28,7 @@ function parse(text: string | null) {
       status: component.getFirstPropertyValue('status'),
       start: event.startDate.toJSDate(),
       end: event.endDate.toJSDate(),
-      isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
+      zoneId: event.startDate.zone?.tzid,
       zone: component.getFirstPropertyValue('x-orbit-timezone'),
     }
   })
@@ -54,7 +55,7 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
     status: 'CONFIRMED',
     start: new Date('2026-07-20T19:00:00Z'),
     end: new Date('2026-07-20T20:00:00Z'),
-    isUtc: true,
+    zoneId: 'America/Chicago',
     zone: 'America/Chicago',
   })
   expect(first?.description).toContain('Mon, Jul 20, 2026, 2:00 PM CDT (America/Chicago)')
@@ -110,4 +111,14 @@ test.each(
   const [event] = parse(await findBookingCalendar(viewerOf(customer), id, ORIGIN))
   expect(wallClockOf(event?.start ?? new Date(0), timeZone)).toEqual({ date, time: '09:30' })
   expect((event?.end.getTime() ?? 0) - (event?.start.getTime() ?? 0)).toBe(3_600_000)
+  expect(event?.zoneId).toBe(timeZone)
+})
+
+test('what ends in the hour that occurs twice is written in UTC, so that no calendar takes it for the other one', async () => {
+  freeze('2026-10-25T15:00:00Z')
+  const { id, customer } = await createBooking({ date: '2026-11-01', status: 'accepted' })
+  const [start_at, end_at] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')]
+  await db().updateTable('booking_requests').set({ start_at, end_at }).where('id', '=', id).execute()
+  const [event] = parse(await findBookingCalendar(viewerOf(customer), id, ORIGIN))
+  expect(event).toMatchObject({ start: start_at, end: end_at, zoneId: 'UTC' })
 })
