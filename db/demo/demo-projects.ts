@@ -227,6 +227,7 @@ async function quoteAnniversary(admin: Viewer, eventDate: string): Promise<void>
     { viewer: null, address: 'demo' },
   )
   await quoteEnquiry(admin, id, {
+    formKey: newId(),
     amount: '640',
     message: 'One Orbiter for the whole evening: a first reel before the last dance, three more within two business days, and forty photos.',
     title: 'Anniversary on the harbor',
