@@ -122,6 +122,8 @@ async function takePicture(page, { name, address, at }, variant) {
   await page.goto(address, { waitUntil: 'load' })
   if (at) await page.locator(at).evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }))
   await settle(page)
+  // The dialog and its calendar come once their parts of the program have been fetched.
+  if (name === 'booking-dialog') await page.locator('dialog[open] [role="grid"]').waitFor()
   const picture = await page.screenshot({ animations: 'disabled' })
   await writeFile(path.join(folder, `${name}-${variant}.webp`), await sharp(picture).webp({ quality: 74, effort: 5 }).toBuffer())
 }
