@@ -18,8 +18,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // One profile and one tab for each worker, emptied between tests: making new ones is half of what a short test costs.
-    reuseContext: true,
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

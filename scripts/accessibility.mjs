@@ -6,9 +6,9 @@
  * ACCESSIBILITY_AS=admin those of one person.
  */
 import process from 'node:process'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { rolesFor } from '../app/features/accounts/access.ts'
+import { findViolations } from './audit.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { contentPatterns, findPages, pagePatterns } from './page-finder.mjs'
@@ -51,16 +51,8 @@ async function audit(page, where) {
     for (const { theme, rules } of LOOKS) {
       // Under reduced motion colours change at once.
       await page.evaluate((next) => (document.documentElement.dataset.theme = next), theme)
-      // No page holds a frame of another site; without the way for those, axe opens no second page for every audit.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ ...rules, resultTypes: ['violations'] })
-        .analyze()
+      for (const violation of await findViolations(page, rules)) note(violation, `${where} ${theme} ${size.width}`)
       audits += 1
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes)
-          note(`${id}: ${target.join(' ')}: ${failureSummary?.split('\n').at(1)?.trim()}`, `${where} ${theme} ${size.width}`)
-      }
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (overflow > 0) note(`sideways scrolling by ${overflow} pixels`, `${where} ${size.width}`)

@@ -35,7 +35,16 @@ function install() {
   document.addEventListener('focusout', onFocusOut)
   if (matchMedia('(hover: none)').matches) {
     observer = new IntersectionObserver(onScrolled, { threshold: [0.2, 0.8] })
+    // Whoever has not moved the page yet pays for no film; a row that slides aside scrolls too, and does not bubble.
+    document.addEventListener('scroll', onFirstScroll, { once: true, passive: true, capture: true })
   }
+}
+
+let hasScrolled = false
+
+function onFirstScroll() {
+  hasScrolled = true
+  playNearestCentre()
 }
 
 function onPointerOver(event: PointerEvent) {
@@ -90,7 +99,7 @@ function onScrolled(entries: IntersectionObserverEntry[]) {
 }
 
 function playNearestCentre() {
-  if (playing) return
+  if (playing || !hasScrolled) return
   let nearest: HTMLElement | null = null
   let least = Infinity
   for (const frame of inView) {

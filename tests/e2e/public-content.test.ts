@@ -3,7 +3,10 @@ import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
-test('every address of the sitemap answers with title, description, its own address and a picture; so does every link on it [P-RTE-34] [P-HOME-12] [P-GEN-12]', async ({
+/** Pages of one kind answer for each other: any Orbiter, any reel, any package. */
+const kindOf = (target: string) => target.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
+
+test('every address of the sitemap answers with title, description, its own address and a picture; no link on it is dead [P-RTE-34] [P-HOME-12] [P-GEN-12]', async ({
   request,
 }) => {
   const orbiter = await createOrbiter()
@@ -12,7 +15,7 @@ test('every address of the sitemap answers with title, description, its own addr
   expect(paths).toContain(`/orbiter/${orbiter.id}`)
   const pages = paths.filter((path) => !path.startsWith('/orbiter/') || path.endsWith(orbiter.id))
   const pictures = new Set<string>()
-  const targets = new Set<string>()
+  const targets = new Map<string, string>()
   for (const path of pages) {
     const answer = await request.get(path)
     const html = await answer.text()
@@ -24,15 +27,20 @@ test('every address of the sitemap answers with title, description, its own addr
     if (!['/', '/auth', '/newsletter', '/orbiter/onboarding', '/booking/packages'].includes(path)) expect(html, path).toContain('"BreadcrumbList"')
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     pictures.add(picture.replace(/^https?:\/\/[^/]+/, ''))
-    for (const match of html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) targets.add((match[1] ?? '').replaceAll('&amp;', '&').replace(/#.*$/, '') || '/')
+    for (const match of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) {
+      const link = (match[1] ?? '').replaceAll('&amp;', '&')
+      if (link.startsWith('#')) expect(html, `${path}${link}`).toContain(`id="${link.slice(1)}"`)
+      else targets.set(kindOf(link.replace(/#.*$/, '')), link.replace(/#.*$/, '') || '/')
+    }
     for (const match of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g))
       expect(JSON.parse(match[1] ?? '')).toHaveProperty('@type')
   }
   // Drawing takes a moment each; that every page has one is proven beside the code.
-  targets.add([...pictures].find((path) => path.endsWith(`${orbiter.id}.png`)) ?? 'missing')
+  targets.set('picture', [...pictures].find((path) => path.endsWith(`${orbiter.id}.png`)) ?? 'missing')
+  expect(targets.size).toBeGreaterThan(40)
   const wrong: [string, number][] = []
   await Promise.all(
-    [...targets].map(async (target) => {
+    [...targets.values()].map(async (target) => {
       const status = (await request.head(target)).status()
       if (status !== 200) wrong.push([target, status])
     }),

@@ -2,12 +2,13 @@
  * What journeys start from: `import { test, expect } from '#tests/support/journey.ts'`. The server is running, its
  * database is open to the factories, and anything unexpected in the browser fails the test.
  */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { findViolations } from '../../scripts/audit.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 import { signedInCookie, type TestUser } from '#tests/support/factories.ts'
 import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/mailbox.ts'
-import { Problems } from '#tests/support/problems.ts'
+import { Problems, watchContext } from '#tests/support/problems.ts'
+import { Tabs, type TabOptions } from '#tests/support/tabs.ts'
 
 interface Mailbox {
   /** The newest e-mail to an address, of a kind; waits until there is one. */
@@ -16,11 +17,17 @@ interface Mailbox {
 
 interface JourneyFixtures {
   problems: Problems
+  tabOptions: TabOptions
   mailbox: Mailbox
   /** Opens a browser of its own for another person; without one, for a visitor. */
   openAs(user: TestUser | null): Promise<Page>
   /** A page that no other test sees: for those that hold its clock, which would not be set right again. */
   ownPage: Page
+}
+
+interface WorkerFixtures {
+  database: void
+  tabs: Tabs
 }
 
 let visitors = 0
@@ -38,10 +45,11 @@ const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
  * loading of a page waits for that.
  */
 function waitForReact(page: Page): void {
-  const settled = async () => {
-    const isOurs = await page.evaluate(() => document.getElementById('main') !== null)
-    if (isOurs) await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')))
-  }
+  const settled = () =>
+    page.waitForFunction(() => {
+      const main = document.getElementById('main')
+      return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    })
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
   page.goto = async (url, options) => {
     const response = await goto(url, options)
@@ -55,13 +63,10 @@ function waitForReact(page: Page): void {
   }
 }
 
-/** The tab is that of the test before, emptied (playwright.config.ts) but for what a tab keeps for itself. */
-async function forgetTab(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate(() => sessionStorage.clear())
-}
+/** Who is told of what goes wrong in a tab: the test that has it. */
+const told = new WeakMap<BrowserContext, Problems>()
 
-export const test = base.extend<JourneyFixtures, { database: void }>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   database: [
     async ({}, use) => {
       await joinDatabase(process.env['DATABASE_URL'] ?? '')
@@ -70,6 +75,20 @@ export const test = base.extend<JourneyFixtures, { database: void }>({
     },
     { scope: 'worker', auto: true },
   ],
+  tabs: [
+    async ({ browser }, use) => {
+      const tabs = new Tabs(browser, (page, { javaScriptEnabled }) => {
+        watchContext(page.context(), serverUrl(), () => told.get(page.context()))
+        if (javaScriptEnabled) waitForReact(page)
+      })
+      await use(tabs)
+      await tabs.closeAll()
+    },
+    { scope: 'worker' },
+  ],
+  tabOptions: async ({ baseURL, contextOptions, viewport, locale, timezoneId, colorScheme, javaScriptEnabled }, use) => {
+    await use({ ...contextOptions, baseURL, viewport, locale, timezoneId, colorScheme, javaScriptEnabled: javaScriptEnabled ?? true })
+  },
   baseURL: async ({}, use) => use(serverUrl()),
   problems: async ({}, use) => {
     const problems = new Problems()
@@ -81,31 +100,33 @@ export const test = base.extend<JourneyFixtures, { database: void }>({
     await use(request)
     await request.dispose()
   },
-  context: async ({ context, problems }, use, info) => {
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress(info.workerIndex) })
-    problems.watch(context, serverUrl())
+  context: async ({ tabs, tabOptions, problems }, use, info) => {
+    const page = await tabs.borrow(tabOptions, ownAddress(info.workerIndex))
+    const context = page.context()
+    told.set(context, problems)
     await use(context)
+    told.delete(context)
+    // What a failed test leaves is looked at, and ends with its worker.
+    if (info.status === info.expectedStatus) await tabs.giveBack(context)
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled ?? true) {
-      await forgetTab(page)
-      waitForReact(page)
-    }
+  page: async ({ context }, use) => {
+    const [page] = context.pages()
+    if (!page) throw new Error('The tab is gone')
     await use(page)
   },
-  openAs: async ({ browser, problems, baseURL, contextOptions, viewport, locale, timezoneId }, use, info) => {
+  openAs: async ({ tabs, tabOptions, problems }, use, info) => {
     const opened: BrowserContext[] = []
     await use(async (user) => {
-      const extraHTTPHeaders = { 'x-forwarded-for': ownAddress(info.workerIndex) }
-      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, timezoneId, extraHTTPHeaders })
-      opened.push(context)
-      problems.watch(context, serverUrl())
-      const page = await context.newPage()
-      waitForReact(page)
+      const page = await tabs.borrow({ ...tabOptions, javaScriptEnabled: true }, ownAddress(info.workerIndex))
+      opened.push(page.context())
+      told.set(page.context(), problems)
       if (user) await signIn(page, user)
       return page
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      told.delete(context)
+      if (info.status === info.expectedStatus) await tabs.giveBack(context)
+    }
   },
   ownPage: async ({ openAs }, use) => use(await openAs(null)),
   mailbox: async ({}, use) => {
@@ -126,8 +147,7 @@ export async function signIn(page: Page, user: { id: string }): Promise<void> {
   await page.context().addCookies([{ name, value, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** What is not a violation need not be put together. */
-const AUDIT = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations' as const] }
+const AUDIT = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
 const WIDE = 1024
 const PHONE = { width: 390, height: 844 }
@@ -146,13 +166,7 @@ export async function expectAccessible(page: Page, { within }: { within?: string
     await page.setViewportSize(size)
     // Under reduced motion colours change at once.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
-    // No page holds a frame of another site; without the way for those, axe opens no second page for every audit.
-    const builder = new AxeBuilder({ page }).setLegacyMode().options(AUDIT)
-    const { violations } = await (within ? builder.include(within) : builder).analyze()
-    const readable = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),
-    )
-    expect(readable, `accessibility, ${theme}, at ${size.width} pixels`).toEqual([])
+    expect(await findViolations(page, AUDIT, within), `accessibility, ${theme}, at ${size.width} pixels`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow, `sideways scrolling at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
