@@ -106,7 +106,7 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   }
   await cards.nth(1).getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL('/enquiry?package=wedding-classic')
-  await expect(page.getByLabel('Package', { exact: true })).toHaveValue('custom')
+  await expect(page.getByRole('combobox', { name: 'Package' })).toHaveValue('custom')
   await expect(page.getByLabel('Event type')).toHaveValue('wedding')
   await expect(page.getByLabel('Details')).toHaveValue('Wedding package: Classic\n')
   await page.goto('/weddings')
