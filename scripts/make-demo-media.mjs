@@ -35,7 +35,7 @@ function manifestEntry(reel) {
     bytes: statSync(file).size,
     dominant: `#${pixel.subarray(0, 3).toString('hex')}`,
     poster: `reels/${slug}.webp`,
-    posterSmall: `reels/${slug}-270.webp`,
+    posterSmall: `reels/${slug}-360.webp`,
     posterAvif: `reels/${slug}.avif`,
   }
 }

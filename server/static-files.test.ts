@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { parseRange } from '#server/static-files.ts'
+import { putFile } from '#app/platform/storage.ts'
+import { parseRange, serveStoredFile } from '#server/static-files.ts'
 
 test.each([
   [undefined, null],
@@ -18,4 +20,17 @@ test.each([
   ['bytes=-0', 'unsatisfiable'],
 ])('of 100 bytes, the range %j is %j', (header, range) => {
   expect(parseRange(header, 100)).toEqual(range)
+})
+
+test('where the small copy of a picture is missing, the picture itself is the answer', async () => {
+  const app = new Hono().get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.notFound())
+  const get = async (name: string) => {
+    const answer = await app.request(`/files/small-copies/${name}`)
+    return answer.ok ? await answer.text() : answer.status
+  }
+  await putFile('small-copies/a.webp', new TextEncoder().encode('large'))
+  expect(await get('a-360.webp')).toBe('large')
+  await putFile('small-copies/a-360.webp', new TextEncoder().encode('small'))
+  expect(await get('a-360.webp')).toBe('small')
+  expect(await get('b-360.webp')).toBe(404)
 })

@@ -3,6 +3,7 @@ import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { largeOf } from '#app/base/poster.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 
 const TYPES: Record<string, string> = {
@@ -73,9 +74,11 @@ export function serveAsset(context: Context, asset: Asset): Response {
   return context.body(Readable.toWeb(createReadStream(asset.file)) as ReadableStream, 200, headers)
 }
 
-/** Serves a stored file, whole or the one range that a player asks for. */
+/** Serves a stored file, whole or the one range that a player asks for; where a small copy is missing, the picture itself. */
 export async function serveStoredFile(context: Context): Promise<Response | null> {
-  const key = keyOf(context.req.path)
+  const asked = keyOf(context.req.path)
+  const large = asked && largeOf(asked)
+  const key = large && !(await headFile(asked)) ? large : asked
   const found = key ? await headFile(key) : null
   if (!key || !found) return null
   const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { smallCopyOf } from '#app/base/poster.ts'
 import { newId } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
 
@@ -81,7 +82,7 @@ export function readFileRange(key: string, start: number, end: number): Readable
 
 /** A picture and the small copy beside it (app/base/poster.ts). */
 export function withSmallCopy(key: string): string[] {
-  return key.endsWith('.webp') ? [key, `${key.slice(0, -'.webp'.length)}-270.webp`] : [key]
+  return key.endsWith('.webp') ? [key, smallCopyOf(key)] : [key]
 }
 
 export async function deleteFile(key: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstUse } from '#app/base/first-use.ts'
 
 type ReelPosterProps = {
   poster: string
@@ -20,14 +21,16 @@ type ReelPosterProps = {
   className?: string
 }
 
-/** Moving pictures come after the page itself: what plays them is fetched once the poster is alive. */
+/** Moving pictures come after the page itself: what plays them is fetched once somebody uses the page. */
 function watchReel(frame: HTMLElement | null) {
   if (!frame) return
   let isGone = false
   let stop: (() => void) | undefined
-  void import('#app/ui/reel-preview.ts').then((preview) => {
-    if (!isGone) stop = preview.watchReel(frame)
-  })
+  void firstUse()
+    .then(() => import('#app/ui/reel-preview.ts'))
+    .then((preview) => {
+      if (!isGone) stop = preview.watchReel(frame)
+    })
   return () => {
     isGone = true
     stop?.()

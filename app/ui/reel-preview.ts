@@ -35,16 +35,12 @@ function install() {
   document.addEventListener('focusout', onFocusOut)
   if (matchMedia('(hover: none)').matches) {
     observer = new IntersectionObserver(onScrolled, { threshold: [0.2, 0.8] })
-    // Whoever has not moved the page yet pays for no film; a row that slides aside scrolls too, and does not bubble.
-    document.addEventListener('scroll', onFirstScroll, { once: true, passive: true, capture: true })
+    return
   }
-}
-
-let hasScrolled = false
-
-function onFirstScroll() {
-  hasScrolled = true
-  playNearestCentre()
+  // Whoever was quicker than this program has pointed at a poster already, or is on it by keyboard.
+  const pointedAt = document.querySelector<HTMLElement>('[data-reel]:hover')
+  if (pointedAt) intend(pointedAt, intentMs)
+  else if (document.activeElement) onFocusIn({ target: document.activeElement })
 }
 
 function onPointerOver(event: PointerEvent) {
@@ -63,7 +59,7 @@ function hasKeyboardFocus(frame: HTMLElement): boolean {
   return frame.closest('a:focus-visible') !== null || frame.querySelector(':focus-visible') !== null
 }
 
-function onFocusIn(event: FocusEvent) {
+function onFocusIn(event: Pick<FocusEvent, 'target'>) {
   const target = event.target as Element
   if (!target.matches(':focus-visible')) return
   const frame = reelOf(target)
@@ -99,7 +95,7 @@ function onScrolled(entries: IntersectionObserverEntry[]) {
 }
 
 function playNearestCentre() {
-  if (playing || !hasScrolled) return
+  if (playing) return
   let nearest: HTMLElement | null = null
   let least = Infinity
   for (const frame of inView) {

@@ -7,6 +7,17 @@ import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 const readMs = 6_000
 const decideMs = 12_000
 
+const numbers = new WeakMap<ToastRequest, number>()
+let count = 0
+
+/** A toast that the next host is asked for again is the same one: the library keeps those that are still up, too. */
+function idOf(request: ToastRequest): string {
+  if (request.id !== undefined) return request.id
+  const number = numbers.get(request) ?? (count += 1)
+  numbers.set(request, number)
+  return `toast-${number}`
+}
+
 /** The only module that knows the toast library; loaded lazily by `Toaster`. */
 export function ToastHost() {
   const layer = useRef<HTMLDivElement>(null)
@@ -16,7 +27,7 @@ export function ToastHost() {
     return connectToastHost((request) => {
       raise(layer.current)
       toast.custom((id) => <ToastCard request={request} close={() => toast.dismiss(id)} />, {
-        id: request.id,
+        id: idOf(request),
         duration: request.durationMs ?? (request.actions?.length ? decideMs : readMs),
         className: 'toast-slot',
       })

@@ -127,6 +127,6 @@ export function makeReel(reel, number) {
   const png = join(work, `${reel.slug}.png`)
   encode(inputs, graph, seconds, `${file}.mp4`, png)
   poster(png, `${file}.webp`, ['-c:v', 'libwebp', '-quality'], [72, 64, 56, 48, 40, 32], 40000)
-  poster(png, `${file}-270.webp`, ['-vf', 'scale=270:480:flags=lanczos', '-c:v', 'libwebp', '-quality'], [72, 62, 52], 16000)
+  poster(png, `${file}-360.webp`, ['-vf', 'scale=360:640:flags=lanczos', '-c:v', 'libwebp', '-quality'], [64, 58, 52, 46, 40], 12000)
   poster(png, `${file}.avif`, ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '5', '-crf'], [30, 35, 40, 46, 52, 58], 25000)
 }

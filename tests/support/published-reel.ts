@@ -10,7 +10,7 @@ const SECONDS = 7.4
 let stored: Promise<void> | null = null
 
 async function store(): Promise<void> {
-  for (const name of [`${SLUG}.mp4`, `${SLUG}.webp`, `${SLUG}-270.webp`]) await putFile(`reels/${name}`, await readFile(`db/demo/media/reels/${name}`))
+  for (const name of [`${SLUG}.mp4`, `${SLUG}.webp`, `${SLUG}-360.webp`]) await putFile(`reels/${name}`, await readFile(`db/demo/media/reels/${name}`))
 }
 
 export interface PublishedReel {

@@ -165,7 +165,7 @@ test.each(HARMLESS)('drawn anew under a name of ours: $what', async (upload) => 
   const added = (await stored()).filter((file) => !before.includes(file) && file !== 'portfolio')
   expect(added).toHaveLength(3)
   for (const file of added) {
-    expect(file).toMatch(/^portfolio\/[0-9a-f-]{36}(-poster(-270)?)?\.webp$/)
+    expect(file).toMatch(/^portfolio\/[0-9a-f-]{36}(-poster(-360)?)?\.webp$/)
     const content = Buffer.from(await new Response(readFileRange(`portfolio/${path.basename(file)}`, 0, 1_000_000)).arrayBuffer())
     expect(content.includes('<script')).toBe(false)
     expect(content.includes('PK\u0003\u0004')).toBe(false)

@@ -39,7 +39,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s becomes a WebP with po
   expect(whole.exif).toBeUndefined()
   const poster = item?.thumbnailUrl ?? ''
   expect(await sharp(await bytesOf(poster)).metadata()).toMatchObject({ format: 'webp', width: 540, height: 960 })
-  expect(await sharp(await bytesOf(poster.replace('.webp', '-270.webp'))).metadata()).toMatchObject({ width: 270, height: 480 })
+  expect(await sharp(await bytesOf(poster.replace('.webp', '-360.webp'))).metadata()).toMatchObject({ width: 360, height: 640 })
 })
 
 test('removing an item deletes its files, and only its owner can', async () => {

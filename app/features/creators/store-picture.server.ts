@@ -1,12 +1,12 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
+import { POSTER, SMALL_POSTER, smallCopyOf } from '#app/base/poster.ts'
 import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/creators/portfolio.ts'
 import { drawPicture, isPicture, type Drawing } from '#app/platform/images.ts'
 import { deleteFile, putFile, urlOf } from '#app/platform/storage.ts'
 
 const WHOLE: Drawing = { width: 1440, height: 2560, fit: 'inside' }
-const POSTER: Drawing = { width: 540, height: 960, fit: 'cover' }
-const SMALL_POSTER: Drawing = { width: 270, height: 480, fit: 'cover' }
+const POSTERS: Drawing[] = [POSTER, SMALL_POSTER].map((size) => ({ ...size, fit: 'cover' }))
 
 export interface StoredMedia {
   mediaUrl: string
@@ -34,11 +34,11 @@ function requirePicture(bytes: Uint8Array): void {
 /** Stores the posters of a video, drawn anew from a frame of it. @returns the address of the larger one @throws InvalidInput (field `file`) */
 export async function storePosters(base: string, frame: Uint8Array): Promise<string> {
   requirePicture(frame)
-  const [large, small] = await drawPicture(frame, [POSTER, SMALL_POSTER]).catch(() => [])
+  const [large, small] = await drawPicture(frame, POSTERS).catch(() => [])
   if (!large || !small) throw new InvalidInput({ file: 'This picture cannot be read.' })
   await putAll([
     [`${base}-poster.webp`, large],
-    [`${base}-poster-270.webp`, small],
+    [smallCopyOf(`${base}-poster.webp`), small],
   ])
   return urlOf(`${base}-poster.webp`)
 }
@@ -46,10 +46,10 @@ export async function storePosters(base: string, frame: Uint8Array): Promise<str
 /** Stores an Orbiter's picture, drawn anew, with its posters. @throws InvalidInput (field `file`) */
 export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
   requirePicture(bytes)
-  const [whole, large, small] = await drawPicture(bytes, [WHOLE, POSTER, SMALL_POSTER]).catch(() => [])
+  const [whole, large, small] = await drawPicture(bytes, [WHOLE, ...POSTERS]).catch(() => [])
   if (!whole || !large || !small) throw new InvalidInput({ file: 'This picture cannot be read. Please choose another.' })
   const base = `${PORTFOLIO_FOLDER}/${newId()}`
-  const keys = [`${base}.webp`, `${base}-poster.webp`, `${base}-poster-270.webp`] as const
+  const keys = [`${base}.webp`, `${base}-poster.webp`, smallCopyOf(`${base}-poster.webp`)] as const
   await putAll([
     [keys[0], whole],
     [keys[1], large],

@@ -1,11 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { firstUse } from '#app/base/first-use.ts'
 import type { ReelDialogProps } from '#app/features/reels/watched-reel.ts'
 
-/** The player, which comes after the gallery itself. */
+/** The player, which comes when there is something to play, and is at hand from the first touch of the gallery. */
 export function ReelDialog(props: ReelDialogProps) {
   const [Theatre, setTheatre] = useState<ComponentType<ReelDialogProps> | null>(null)
+  const isWanted = props.reel !== null
   useEffect(() => {
-    void import('#app/features/reels/reel-theatre.tsx').then((loaded) => setTheatre(() => loaded.ReelTheatre))
-  }, [])
+    void (isWanted ? Promise.resolve() : firstUse())
+      .then(() => import('#app/features/reels/reel-theatre.tsx'))
+      .then((loaded) => setTheatre(() => loaded.ReelTheatre))
+  }, [isWanted])
   return Theatre && <Theatre {...props} />
 }
