@@ -6,8 +6,8 @@ import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Whole rows in two, three and five columns. */
-export const REELS_PER_PAGE = 30
+/** Whole rows in three and five columns; a phone has more before it comes to the odd one. */
+export const REELS_PER_PAGE = 15
 const FEATURED_SHOWN = 8
 
 function visibleReels() {

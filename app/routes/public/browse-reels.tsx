@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** The most that an address may ask for at once. */
-const MOST_PAGES = 20
+const MOST_PAGES = 40
 
 interface Question {
   wanted: string

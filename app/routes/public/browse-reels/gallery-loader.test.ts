@@ -43,10 +43,10 @@ test('likes are told to whoever has them; what visitors share has none [P-GAL-09
 test('the address says how many pages are shown; the next one comes as data', async () => {
   const category = newId()
   const ids: string[] = []
-  for (let count = 0; count < 62; count += 1) ids.unshift(await reelIn(category))
+  for (let count = 0; count < 32; count += 1) ids.unshift(await reelIn(category))
   const url = `/browse-reels?category=${category}`
   const one = (await galleryFor(url, null)).gallery.list
-  expect(one.reels).toHaveLength(30)
+  expect(one.reels).toHaveLength(15)
   const answer = await moreReels(argsFor(`/api/reels?category=${category}&after=${one.nextCursor}`, null))
   const next = (await answer.json()) as typeof one
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
@@ -54,7 +54,7 @@ test('the address says how many pages are shown; the next one comes as data', as
   expect(two.reels).toEqual([...one.reels, ...next.reels])
   expect(two.nextCursor).toBe(next.nextCursor)
   for (const pages of ['0', '-3', 'x', '1e9'])
-    expect((await galleryFor(`${url}&pages=${pages}`, null)).gallery.list.reels.length).toBe(pages === '1e9' ? 62 : 30)
+    expect((await galleryFor(`${url}&pages=${pages}`, null)).gallery.list.reels.length).toBe(pages === '1e9' ? 32 : 15)
 })
 
 test('a linked reel gives the page its title and its picture', async () => {
