@@ -8,7 +8,6 @@ import { flashContext, nonceContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { guard } from '#app/routes/shell/guard.server.ts'
-import { KeepOutcome } from '#app/routes/shell/keep-outcome.tsx'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
@@ -107,9 +106,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <Shell data={loaderData}>
-      <KeepOutcome>
-        <Outlet />
-      </KeepOutcome>
+      <Outlet />
       {loaderData.viewer && <LiveUpdates viewerId={loaderData.viewer.id} />}
     </Shell>
   )

@@ -228,6 +228,9 @@ export const ROUTER_CUTS: Record<string, Record<string, string>> = {
 /** Per file of React Router: what is always so here, as it stands there and as it always turns out. */
 export const ROUTER_NEVER: Record<string, Record<string, string>> = {
   'router/router.js': {
+    // Not a cut: what an action answered stands until the next navigation. The router would forget it as soon as the page's
+    // data are read anew, which a live change may ask for at any moment: "sent", or a message beside a field, would vanish unread.
+    'else if (isActionReload) actionData': 'else if (isActionReload || isUninterruptedRevalidation) actionData',
     'init.instrumentations': 'undefined',
     'opts?.instrumentationNavigateMetaReceiver': 'false',
     'init.patchRoutesOnNavigation': 'undefined',

@@ -59,6 +59,24 @@ test("a new request stands on the Orbiter's page without a reload, and the badge
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
+test('an enquiry that was sent stays sent while something else happens', async ({ openAs }) => {
+  const orbiter = await createOrbiter()
+  const page = await openAs(orbiter)
+  // The answer comes first, the rest of the page a moment later, the news after both.
+  await page.route('**/enquiry.data?_routes=root', async (route) => {
+    await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+    await route.continue()
+  })
+  await page.goto('/enquiry')
+  await page.getByLabel('Event type').selectOption('birthday')
+  const { key } = await page.evaluate(() => history.state as { key: string })
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect.poll(() => page.evaluate(() => (history.state as { key: string }).key)).not.toBe(key)
+  await createBooking({ orbiter })
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toHaveAccessibleName(/1/)
+  await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+})
+
 test('what a page has answered stands while something else happens', async ({ openAs }) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
