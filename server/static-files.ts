@@ -74,13 +74,19 @@ export function serveAsset(context: Context, asset: Asset): Response {
   return context.body(Readable.toWeb(createReadStream(asset.file)) as ReadableStream, 200, headers)
 }
 
-/** Serves a stored file, whole or the one range that a player asks for; where a small copy is missing, the picture itself. */
+/** A stored file under its key; where a small copy is missing, the picture itself. */
+async function findStored(key: string) {
+  const found = await headFile(key)
+  const large = found ? null : largeOf(key)
+  return large ? { key: large, found: await headFile(large) } : { key, found }
+}
+
+/** Serves a stored file, whole or the one range that a player asks for. */
 export async function serveStoredFile(context: Context): Promise<Response | null> {
   const asked = keyOf(context.req.path)
-  const large = asked && largeOf(asked)
-  const key = large && !(await headFile(asked)) ? large : asked
-  const found = key ? await headFile(key) : null
-  if (!key || !found) return null
+  if (!asked) return null
+  const { key, found } = await findStored(asked)
+  if (!found) return null
   const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
   const headers: Record<string, string> = {
     'Content-Type': found.contentType,
