@@ -21,6 +21,8 @@ export interface Load {
   next: () => Wire | null
   /** Ends the load after so many milliseconds, whatever is left. */
   limitMs: number
+  /** How long each connection rests between an answer and its next request; none without it. */
+  pauseMs?: number
   /** Sees every answer; without it bodies are not kept. */
   onAnswer?: (answer: Answer, wire: Wire) => void
 }
@@ -89,7 +91,7 @@ function percentile(sorted: Float64Array, share: number): number {
 }
 
 /** Sends requests over some connections until the time is up or there are no more; then sums up. */
-export async function load({ port, connections, next, limitMs, onAnswer }: Load): Promise<LoadResult> {
+export async function load({ port, connections, next, limitMs, pauseMs = 0, onAnswer }: Load): Promise<LoadResult> {
   const times: number[] = []
   const statuses = new Map<number, number>()
   let failures = 0
@@ -121,6 +123,7 @@ export async function load({ port, connections, next, limitMs, onAnswer }: Load)
         onAnswer?.(answer, wire)
         wire = null
         if (/\r\nconnection: close/i.test(answer.head)) socket.end()
+        else if (pauseMs > 0) setTimeout(send, pauseMs)
         else send()
       })
       socket.on('error', () => undefined)

@@ -6,8 +6,9 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { TRANSITIONS, type BookingAction, type BookingStatus } from '#app/features/bookings/booking.ts'
 import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
+import { inTurn } from '#app/platform/in-turn.ts'
 
 export interface BookingRow {
   id: string
@@ -86,9 +87,9 @@ const columns = [
  * Loads a booking that the viewer has a side in.
  * @throws NotFound for everyone else, as if it did not exist
  */
-export async function getOwnBooking(tx: Tx, viewer: Viewer, bookingId: string): Promise<BookingRow> {
+export async function getOwnBooking(executor: Db | Tx, viewer: Viewer, bookingId: string): Promise<BookingRow> {
   const row = isUuid(bookingId)
-    ? await tx
+    ? await executor
         .selectFrom('booking_requests as b')
         .leftJoin('booking_proposals as p', (join) => join.onRef('p.booking_request_id', '=', 'b.id').on('p.status', '=', 'open'))
         .select(columns)
@@ -102,8 +103,8 @@ export async function getOwnBooking(tx: Tx, viewer: Viewer, bookingId: string): 
 }
 
 /**
- * One verb on one booking: everything or nothing, one after the other for each Orbiter. What cannot succeed any more
- * does not wait in the Orbiter's queue.
+ * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no longer succeed is
+ * refused before it takes a transaction, and what waits for another verb on the same Orbiter waits without a connection.
  * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
  */
 export async function withBooking<Result>(
@@ -112,13 +113,18 @@ export async function withBooking<Result>(
   action: BookingAction,
   work: (tx: Tx, booking: BookingRow) => Promise<Result>,
 ): Promise<Result> {
-  return transaction(async (tx) => {
-    const seen = await getOwnBooking(tx, viewer, bookingId)
-    requirePermission(viewer, action, seen)
-    await lockOrbiter(tx, seen.orbiterId)
-    const booking = await getOwnBooking(tx, viewer, bookingId)
+  const getPermitted = async (executor: Db | Tx) => {
+    const booking = await getOwnBooking(executor, viewer, bookingId)
     requirePermission(viewer, action, booking)
-    return work(tx, booking)
+    return booking
+  }
+  const { orbiterId } = await getPermitted(db())
+  return inTurn(orbiterId, async (hasWaited) => {
+    if (hasWaited) await getPermitted(db())
+    return transaction(async (tx) => {
+      await lockOrbiter(tx, orbiterId)
+      return work(tx, await getPermitted(tx))
+    })
   })
 }
 

@@ -1,0 +1,110 @@
+/**
+ * 5,000 accepts on 100 slots, 50 at a time, beside people who browse: each slot is taken once, and how long an answer
+ * takes. `AGAINST=commit` measures an earlier version in the same run.
+ */
+import path from 'node:path'
+import process from 'node:process'
+import type pg from 'pg'
+import { openCluster } from '../cluster.ts'
+import { hasServerError, makePeople, makeRequests, one, pick, press, show, type Person } from '../crowd.ts'
+import { load, type LoadResult, type Wire } from '../load.ts'
+import { startOrbit, type Running } from '../servers.ts'
+import { buildOf } from './against.ts'
+import type { ExpectThat } from './kills.ts'
+
+const ORBITERS = 10
+const SLOTS_EACH = 10
+const REQUESTS_PER_SLOT = 50
+const SLOTS = ORBITERS * SLOTS_EACH
+const AT_A_TIME = 50
+const OTHER_CONNECTIONS = 4
+/** At a moderate pace, so that a faster program does not simply get more of them. */
+const OTHER_PAUSE_MS = 100
+const LIMIT_MS = 240_000
+/** Machines are shared: the best of these counts. */
+const ROUNDS = 3
+
+interface AcceptsResult {
+  p50Ms: number
+  p99Ms: number
+  othersP99Ms: number
+  accepted: number
+  pending: number
+  answers: string
+  hasServerError: boolean
+}
+
+/** Pages of people who are signed in, so that none comes from the cache. */
+function browse(server: Running, people: Person[], isOver: () => boolean): Promise<LoadResult> {
+  let count = 0
+  return load({
+    port: server.port,
+    connections: OTHER_CONNECTIONS,
+    limitMs: LIMIT_MS,
+    pauseMs: OTHER_PAUSE_MS,
+    next: () => (isOver() ? null : { path: '/browse-creators', headers: { cookie: pick(people, (count += 1)).cookie } }),
+  })
+}
+
+async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsResult> {
+  const orbiters = await makePeople(pool, 'orbiter', ORBITERS)
+  const customers = await makePeople(pool, 'user', REQUESTS_PER_SLOT)
+  const wires: Wire[] = []
+  const ids: string[] = []
+  for (const orbiter of orbiters) {
+    for (let slot = 0; slot < SLOTS_EACH; slot += 1) {
+      const requests = await makeRequests(pool, orbiter, customers, 24 + slot * 2, REQUESTS_PER_SLOT)
+      ids.push(...requests)
+      wires.push(...requests.map((id) => press(orbiter, 'accept', id, server.port)))
+    }
+  }
+  let sent = 0
+  let isOver = false
+  const others = browse(server, customers, () => isOver)
+  const accepts = await load({ port: server.port, connections: AT_A_TIME, limitMs: LIMIT_MS, next: () => wires[sent++] ?? null })
+  isOver = true
+  return {
+    p50Ms: accepts.p50Ms,
+    p99Ms: accepts.p99Ms,
+    othersP99Ms: (await others).p99Ms,
+    accepted: await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`, [ids]),
+    pending: await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`, [ids]),
+    answers: show(accepts.statuses),
+    hasServerError: accepts.failures > 0 || hasServerError(accepts.statuses),
+  }
+}
+
+async function measure(build: string, pool: pg.Pool, url: string, folder: string): Promise<AcceptsResult> {
+  const server = await startOrbit(build, url, folder)
+  try {
+    return await acceptsAtOnce(pool, server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const best = (results: AcceptsResult[], key: 'p50Ms' | 'p99Ms' | 'othersP99Ms') => Math.min(...results.map((result) => result[key]))
+const describe = (results: AcceptsResult[]) =>
+  `median ${best(results, 'p50Ms').toFixed(0)} ms, slowest hundredth ${best(results, 'p99Ms').toFixed(0)} ms, of pages beside them ${best(results, 'othersP99Ms').toFixed(0)} ms`
+
+export async function compareAccepts(expectThat: ExpectThat): Promise<void> {
+  const against = process.env['AGAINST'] ? buildOf(process.env['AGAINST']) : null
+  const cluster = await openCluster('chaos-accepts')
+  const [own, earlier]: [AcceptsResult[], AcceptsResult[]] = [[], []]
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (against) earlier.push(await measure(against, cluster.pool, cluster.url, cluster.folder))
+      const result = await measure(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.pool, cluster.url, cluster.folder)
+      own.push(result)
+      const isRight = result.accepted === SLOTS && result.pending === 0 && !result.hasServerError
+      expectThat(`${SLOTS} slots accepted once each; answers`, `${result.accepted}; ${result.answers}`, isRight)
+    }
+  } finally {
+    await cluster.stop()
+  }
+  expectThat(`accepts, best of ${ROUNDS}`, describe(own), true)
+  if (!against) return
+  expectThat('the same, earlier version', describe(earlier), true)
+  const ratio = best(earlier, 'p99Ms') / best(own, 'p99Ms')
+  expectThat('times faster in the slowest hundredth', ratio.toFixed(1), ratio >= 3)
+}

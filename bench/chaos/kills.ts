@@ -1,0 +1,139 @@
+/**
+ * The program and its database are killed, their connections ended and their disk filled, while sixteen people write.
+ * Nothing that was acknowledged may be lost or doubled, and the site must be back within five seconds by itself.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { isReady, startSite, type Site } from './site.ts'
+import { Writers, type Acknowledged } from './writers.ts'
+
+const PROGRAM_KILLS = 20
+const DATABASE_KILLS = 10
+const TERMINATIONS = 10
+const BACK_WITHIN_MS = 5000
+const GIVE_UP_MS = 60_000
+const DISK_MB = 700
+const FULL_FOR_MS = 60_000
+const ENOUGH_REFUSALS = 100
+
+export type ExpectThat = (name: string, figure: string | number, isGood: boolean) => void
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Milliseconds from now to the next acknowledgement. */
+async function untilAcknowledged(writers: Writers): Promise<number> {
+  const startedAt = performance.now()
+  while (writers.latestAt <= startedAt) {
+    if (performance.now() - startedAt > GIVE_UP_MS) return GIVE_UP_MS
+    await pause(5)
+  }
+  return writers.latestAt - startedAt
+}
+
+/** Does something bad, and measures how long nobody is acknowledged; then lets work go on for a moment. */
+async function repeat(times: number, writers: Writers, site: Site, harm: () => Promise<unknown> | unknown): Promise<number[]> {
+  const gaps: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    await harm()
+    await pause(20)
+    gaps.push(20 + (await untilAcknowledged(writers)))
+    const deadline = performance.now() + GIVE_UP_MS
+    while (!(await isReady(site.port)) && performance.now() < deadline) await pause(20)
+    await pause(300 + Math.random() * 500)
+  }
+  return gaps
+}
+
+const worst = (gaps: number[]) => Math.max(...gaps)
+const show = (gaps: number[]) => `${gaps.length} times; back after ${(worst(gaps) / 1000).toFixed(2)} s at worst`
+
+async function terminateConnections({ pool }: Site): Promise<void> {
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'orbit-chaos'`)
+}
+
+/** Writes zeros until nothing more fits. @returns the file */
+function fillDisk(folder: string): string {
+  const file = path.join(folder, 'filler')
+  const descriptor = openSync(file, 'w')
+  for (const size of [1 << 20, 4096]) {
+    try {
+      for (;;) writeSync(descriptor, Buffer.alloc(size))
+    } catch {
+      // Full for pieces of this size.
+    }
+  }
+  closeSync(descriptor)
+  return file
+}
+
+/** @returns the gap, and how many forms were refused while the disk was full */
+async function fillDiskOnce(site: Site, writers: Writers): Promise<{ gapMs: number; refused: number }> {
+  const refusedBefore = writers.refused()
+  const filler = fillDisk(site.dataDir)
+  const deadline = performance.now() + FULL_FOR_MS
+  // The database goes on for as long as its present log has room.
+  while (performance.now() < deadline && writers.refused() < refusedBefore + ENOUGH_REFUSALS) await pause(20)
+  rmSync(filler)
+  return { gapMs: await untilAcknowledged(writers), refused: writers.refused() - refusedBefore }
+}
+
+async function judge(site: Site, { bookings, messages }: Acknowledged, expectThat: ExpectThat): Promise<void> {
+  const count = async (sql: string, values: unknown[]) => (await site.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? -1
+  const kept = await count('select count(distinct special_notes)::int n from booking_requests where special_notes = any($1)', [bookings])
+  const rows = await count(`select count(*)::int n from booking_requests where customer_name = 'Chaos'`, [])
+  const events = await count(
+    `select count(*)::int n from events e join booking_requests b on b.id = e.subject_id where b.customer_name = 'Chaos' and e.kind = 'booking.requested'`,
+    [],
+  )
+  const mails = await count(`select count(*)::int n from mails where kind = 'booking-requested'`, [])
+  const texts = await count('select count(distinct message_text)::int n from customer_messages where message_text = any($1)', [messages])
+  const textRows = await count('select count(*)::int n from customer_messages where message_text = any($1)', [messages])
+  expectThat('acknowledged bookings', bookings.length, bookings.length > 0)
+  expectThat('of these lost', bookings.length - kept, kept === bookings.length)
+  expectThat('doubled', rows - kept, rows === kept)
+  expectThat('events, one for each booking', events, events === rows)
+  expectThat('emails, one to each side of a booking', mails, mails === 2 * rows)
+  expectThat('acknowledged messages', messages.length, messages.length > 0)
+  expectThat('of these lost', messages.length - texts, texts === messages.length)
+  expectThat('doubled', textRows - texts, textRows === texts)
+}
+
+/** A small disk of its own that can be filled without harm; null where this user may not make one. */
+function mountDisk(folder: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    return () => execFileSync('umount', [folder])
+  } catch {
+    return null
+  }
+}
+
+/** @param folder is emptied and used */
+export async function killEverything(folder: string, expectThat: ExpectThat): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  const unmount = mountDisk(folder)
+  const site = await startSite(path.join(folder, 'data'))
+  try {
+    const writers = new Writers(site.port)
+    await writers.start(site.pool)
+    await untilAcknowledged(writers)
+    const check = (name: string, gaps: number[]) => expectThat(name, show(gaps), worst(gaps) <= BACK_WITHIN_MS)
+    check('program killed', await repeat(PROGRAM_KILLS, writers, site, () => process.kill(site.pid(), 'SIGKILL')))
+    check('PostgreSQL killed', await repeat(DATABASE_KILLS, writers, site, () => process.kill(site.postmasterPid(), 'SIGKILL')))
+    check('connections terminated', await repeat(TERMINATIONS, writers, site, () => terminateConnections(site)))
+    if (unmount) {
+      const { gapMs, refused } = await fillDiskOnce(site, writers)
+      expectThat('disk full; forms refused meanwhile', refused, refused >= ENOUGH_REFUSALS)
+      check('disk has room again', [gapMs])
+    } else console.log('- disk full: left out, this user may not mount a small disk')
+    await writers.stop()
+    expectThat('answers', [...writers.answers].map(([status, count]) => `${status}: ${count}`).join(', '), ![...writers.answers.keys()].includes(500))
+    await judge(site, writers.acknowledged, expectThat)
+  } finally {
+    await site.stop()
+    unmount?.()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,134 @@
+/** Sixteen people at once who book and write, and send the same form again until it is acknowledged. */
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import type pg from 'pg'
+import { makePeople, makeRequests, pick, type Person } from '../crowd.ts'
+
+const WRITERS = 16
+const ORBITERS = 40
+const CUSTOMERS = 1200
+const ANSWER_WITHIN_MS = 8000
+const PAUSE_MS = 40
+
+interface Sent {
+  path: string
+  cookie: string
+  fields: Record<string, string>
+}
+
+export interface Acknowledged {
+  /** Keys of the bookings; each stands in its booking's notes. */
+  bookings: string[]
+  /** Texts of the messages. */
+  messages: string[]
+}
+
+/** The status of the answer; null where there was none. */
+function post(port: number, { path, cookie, fields }: Sent): Promise<number | null> {
+  const body = new URLSearchParams(fields).toString()
+  return new Promise((resolve) => {
+    const headers = {
+      cookie,
+      host: `localhost:${port}`,
+      origin: `http://localhost:${port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+    }
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers, timeout: ANSWER_WITHIN_MS }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', () => resolve(null))
+    })
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(null))
+    sent.end(body)
+  })
+}
+
+export class Writers {
+  readonly acknowledged: Acknowledged = { bookings: [], messages: [] }
+  /** Answers by status; `none` where the connection broke. */
+  readonly answers = new Map<number | 'none', number>()
+  /** When the latest acknowledgement came (performance.now). */
+  latestAt = 0
+  readonly #port: number
+  #isStopping = false
+  #orbiters: Person[] = []
+  #customers: Person[] = []
+  #threads: string[] = []
+  #writers: Person[] = []
+  #running: Promise<void>[] = []
+  #booked = 0
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  async start(pool: pg.Pool): Promise<void> {
+    this.#orbiters = await makePeople(pool, 'orbiter', ORBITERS)
+    this.#customers = await makePeople(pool, 'user', CUSTOMERS)
+    this.#writers = await makePeople(pool, 'user', WRITERS)
+    for (const [n, writer] of this.#writers.entries()) {
+      this.#threads.push(...(await makeRequests(pool, pick(this.#orbiters, n), [writer], 3000 + n, 1)))
+    }
+    this.#running = this.#writers.map((_, n) => this.#write(n))
+  }
+
+  /** Forms that were not acknowledged, so far. */
+  refused(): number {
+    return [...this.answers].reduce((sum, [status, count]) => sum + (status === 200 || status === 202 ? 0 : count), 0)
+  }
+
+  /** Ends once everything that was sent is acknowledged. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(this.#running)
+  }
+
+  async #write(n: number): Promise<void> {
+    for (let round = 0; !this.#isStopping; round += 1) {
+      const key = randomUUID()
+      // Each booking is another customer's, so that nobody meets the limit of open requests.
+      const isBooking = round % 2 === 0 && this.#booked < CUSTOMERS
+      await this.#until200(isBooking ? this.#booking(key) : this.#message(n, key))
+      this.acknowledged[isBooking ? 'bookings' : 'messages'].push(key)
+      this.latestAt = performance.now()
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+
+  #booking(key: string): Sent {
+    const n = (this.#booked += 1)
+    const orbiter = pick(this.#orbiters, n)
+    const date = new Date(Date.now() + (20 + (n % 200)) * 86_400_000).toISOString().slice(0, 10)
+    const fields = {
+      intent: 'request-booking',
+      idempotencyKey: key,
+      offer: 'reel:30',
+      customerName: 'Chaos',
+      date,
+      time: '11:00',
+      venueAddress: '',
+      notes: key,
+    }
+    return { path: `/orbiter/${orbiter.id}.data`, cookie: pick(this.#customers, n).cookie, fields }
+  }
+
+  #message(n: number, key: string): Sent {
+    return {
+      path: `/bookings/${this.#threads[n] ?? ''}.data`,
+      cookie: pick(this.#writers, n).cookie,
+      fields: { intent: 'message', idempotencyKey: key, text: key },
+    }
+  }
+
+  async #until200(sent: Sent): Promise<void> {
+    for (;;) {
+      const status = await post(this.#port, sent)
+      this.answers.set(status ?? 'none', (this.answers.get(status ?? 'none') ?? 0) + 1)
+      if (status === 200 || status === 202) return
+      if (status !== null && status < 500 && status !== 429 && status !== 409) throw new Error(`A form was answered with ${status}: ${sent.path}`)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
