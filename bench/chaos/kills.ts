@@ -32,7 +32,7 @@ async function untilAcknowledged(writers: Writers): Promise<number> {
 }
 
 /** Does something bad, and measures how long nobody is acknowledged; then lets work go on for a moment. */
-async function repeat(times: number, writers: Writers, site: Site, harm: () => Promise<unknown> | unknown): Promise<number[]> {
+async function repeat(times: number, writers: Writers, site: Site, harm: () => unknown): Promise<number[]> {
   const gaps: number[] = []
   for (let n = 0; n < times; n += 1) {
     await harm()

@@ -104,7 +104,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     port,
     dataDir,
     pool,
-    pid: supervisor.pid,
+    pid: () => supervisor.pid(),
     postmasterPid,
     async stop() {
       await pool.end()
