@@ -10,6 +10,7 @@ import { mailUnreadMessagesJob } from '#app/features/notifications/message-notic
 import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/mail.ts'
+import { backupJob } from '#server/backup/scheduled-backup.ts'
 import { sweepJob } from '#server/sweep.ts'
 
 export const JOBS: JobKind[] = [
@@ -26,4 +27,5 @@ export const JOBS: JobKind[] = [
   dispatchProjectJob,
   advanceSearchesJob,
   sweepJob,
+  backupJob,
 ]

@@ -8,6 +8,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { createApp } from '#server/app.ts'
+import { runBackup, runRestore } from '#server/backup/backup-command.ts'
 import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
@@ -99,8 +100,10 @@ async function resetDemo(): Promise<void> {
   }
 }
 
-const work = process.argv[2] === 'demo-reset' ? resetDemo : main
-work().catch((error: unknown) => {
+const COMMANDS: Record<string, (argument?: string) => Promise<void>> = { 'demo-reset': resetDemo, backup: runBackup, restore: runRestore }
+const [, , command = '', argument] = process.argv
+const work = COMMANDS[command] ?? main
+work(argument).catch((error: unknown) => {
   let port = 0
   try {
     port = env().port

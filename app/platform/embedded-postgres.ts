@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -92,6 +92,21 @@ function reachablePrograms(native: string): string {
   return copy
 }
 
+/** Where the built-in database lies. @param folder DATA_DIR */
+export function clusterFolder(folder: string): string {
+  return path.join(folder, 'postgres')
+}
+
+/** Makes a cluster that was copied here belong to the user that the server runs as. */
+export function giveToServer(cluster: string): void {
+  const owner = process.getuid?.() === 0 ? unprivilegedOwner('') : null
+  const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+  for (const name of ['', ...names]) {
+    if (owner) chownSync(path.join(cluster, name), owner.uid, owner.gid)
+  }
+  chmodSync(cluster, 0o700)
+}
+
 function socketFolder(cluster: string): string {
   return path.join(tmpdir(), `orbit-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
 }
@@ -162,7 +177,7 @@ function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): st
  * @throws Error with one clear sentence: no permission, disk full, unsupported machine
  */
 export async function startEmbeddedPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  const cluster = path.join(folder, 'postgres')
+  const cluster = clusterFolder(folder)
   const owner = unprivilegedOwner(cluster)
   const native = owner ? reachablePrograms(binaryFolder()) : binaryFolder()
   const sockets = socketFolder(cluster)

@@ -25,6 +25,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1000).optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
   GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
@@ -60,6 +62,9 @@ export interface Env {
   secretKey: string | null
   /** Who becomes the first admin; null: nobody by a setting. */
   firstAdminEmail: string | null
+  /** Where a backup is written each night; null: none is. */
+  backupDir: string | null
+  backupsKept: number
   /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
   google: IdentityProvider | null
 }
@@ -105,6 +110,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: raw.LOG_LEVEL,
     secretKey: raw.SECRET_KEY ?? null,
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
+    backupDir: raw.BACKUP_DIR ? path.resolve(raw.BACKUP_DIR) : null,
+    backupsKept: raw.BACKUPS_KEPT,
     google: readGoogle(raw),
   }
 }

@@ -1,5 +1,5 @@
 /** Secrets that have to be read again (those of authenticator apps) lie in the database locked: AES-256-GCM. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '#app/platform/env.ts'
@@ -13,8 +13,12 @@ let known: { secret: string; key: Buffer } | null = null
 
 function key(): Buffer {
   const secret = env().secretKey ?? ownSecret()
-  if (known?.secret !== secret) known = { secret, key: Buffer.from(hkdfSync('sha256', secret, '', 'orbit sealed columns', 32)) }
+  if (known?.secret !== secret) known = { secret, key: keyOf(secret) }
   return known.key
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'orbit sealed columns', 32))
 }
 
 let own: string | null = null
@@ -22,7 +26,7 @@ let own: string | null = null
 /** Of two processes that start at once, the one that comes second reads what the first has written. */
 function ownSecret(): string {
   if (own) return own
-  const file = path.join(env().dataDir, 'secret.key')
+  const file = keyFile()
   mkdirSync(env().dataDir, { recursive: true })
   try {
     writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 })
@@ -55,4 +59,18 @@ export function unseal(stored: string, owner: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Tells one secret from another without giving anything of it away: a backup names the one that its data was sealed with. */
+export function keyFingerprintOf(secret: string): string {
+  return createHash('sha256').update('orbit key fingerprint').update(keyOf(secret)).digest('hex').slice(0, 16)
+}
+
+export function keyFingerprint(): string {
+  return keyFingerprintOf(env().secretKey ?? ownSecret())
+}
+
+/** The file of this installation's own key; it exists only where SECRET_KEY is not set. */
+export function keyFile(): string {
+  return path.join(env().dataDir, 'secret.key')
 }

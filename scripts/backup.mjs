@@ -1,0 +1,12 @@
+/** `npm run backup -- FILE`: writes database, stored files and key into one file; the site may go on meanwhile. */
+import path from 'node:path'
+import process from 'node:process'
+import { buildFolder, buildIfNeeded } from './build.mjs'
+import { giveUp, installPackages, run } from './set-up.mjs'
+
+installPackages()
+if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
+const [file] = process.argv.slice(2)
+const args = file ? [path.resolve(process.env.INIT_CWD ?? '.', file)] : []
+const mode = process.env.ORBIT_ENV ?? (process.env.NODE_ENV === 'production' ? 'production' : 'development')
+process.exit(run([path.join(buildFolder, 'server', 'index.js'), 'backup', ...args], { NODE_ENV: 'production', ORBIT_ENV: mode }))

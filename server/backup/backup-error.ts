@@ -1,0 +1,8 @@
+/** Why a backup cannot be made or restored, in one sentence for whoever runs the command. */
+export class BackupError extends Error {}
+
+export class DamagedBackup extends BackupError {
+  constructor(reason: string) {
+    super(`This backup is damaged and was not restored: ${reason}.`)
+  }
+}

@@ -1,0 +1,162 @@
+/** `npm run restore -- FILE`: a backup becomes an installation, in a place that is empty so far. All of it, or nothing. */
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { clusterFolder, giveToServer, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { env } from '#app/platform/env.ts'
+import { keyFile, keyFingerprintOf } from '#app/platform/sealed.ts'
+import { unpackArchive } from '#server/backup/archive.ts'
+import { BackupError, DamagedBackup } from '#server/backup/backup-error.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
+import { restoreDump } from '#server/backup/postgres-dump.ts'
+
+export interface RestoredBackup {
+  createdAt: string
+  rows: number
+  files: number
+}
+
+async function isEmptyFolder(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0
+}
+
+/** @throws BackupError where something is there that a restore would mix with or overwrite */
+async function requireEmptyPlace(): Promise<void> {
+  const { databaseUrl, dataDir, storageDir } = env()
+  if (!(await isEmptyFolder(storageDir)))
+    throw new BackupError(`${storageDir} holds files. Restore into an empty place: choose another DATA_DIR, or move them away.`)
+  if (existsSync(keyFile())) throw new BackupError(`${keyFile()} exists. Restore into an empty place: choose another DATA_DIR, or move it away.`)
+  if (!databaseUrl) {
+    if (!(await isEmptyFolder(clusterFolder(dataDir))))
+      throw new BackupError(`${dataDir} holds a database. Restore into an empty place: choose another DATA_DIR.`)
+    return
+  }
+  const tables = await query(databaseUrl, `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`)
+  if (tables.length > 0) throw new BackupError('The database of DATABASE_URL holds tables. Restore into an empty one.')
+}
+
+async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString, application_name: 'orbit-restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads each row of each table, so that a page that PostgreSQL cannot read is found now. @returns how many there are */
+export async function readEveryRow(connectionString: string): Promise<number> {
+  const tables = await query(
+    connectionString,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  let rows = 0
+  for (const { name } of tables) {
+    const [counted] = await query(connectionString, `select count(*) as n, sum(hashtextextended(t::text, 0)::numeric) as hash from ${String(name)} t`)
+    rows += Number(counted?.['n'])
+  }
+  return rows
+}
+
+async function requireMatch(manifest: Manifest, staging: string): Promise<void> {
+  const { databaseUrl, secretKey } = env()
+  if (manifest.kind === 'cluster') {
+    if (databaseUrl) throw new BackupError('This is a backup of the built-in database. Restore it without DATABASE_URL.')
+    const here = `${process.platform}-${process.arch}`
+    if (manifest.platform !== here) throw new BackupError(`This backup was made on ${manifest.platform} and its database cannot run on ${here}.`)
+  } else if (!databaseUrl) {
+    throw new BackupError('This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.')
+  }
+  const ownKey = path.join(staging, 'keys', 'secret.key')
+  const secret = existsSync(ownKey) && !secretKey ? (await readFile(ownKey, 'utf8')).trim() : secretKey
+  if (!secret) throw new BackupError('This backup was made with SECRET_KEY set. Set the same SECRET_KEY to restore it.')
+  if (keyFingerprintOf(secret) !== manifest.keyFingerprint) throw new BackupError('SECRET_KEY is not the one that this backup was made with.')
+  const files = await readdir(path.resolve('db/migrations'))
+  const sums = new Map(await Promise.all(files.map(async (name) => [name, await checksumOf(path.resolve('db/migrations', name))] as const)))
+  const unknown = manifest.migrations.find(({ name, checksum }) => sums.get(name) !== checksum)
+  if (unknown)
+    throw new BackupError(
+      `This backup was made by another version of Orbit (${unknown.name} is not part of this one). Restore it with that version, or a later one.`,
+    )
+}
+
+async function checksumOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+}
+
+/** Starts the copied cluster beside its future place and reads all of it. */
+async function tryCluster(staging: string, manifest: Manifest): Promise<number> {
+  const cluster = clusterFolder(staging)
+  await rename(path.join(staging, 'database'), cluster)
+  for (const folder of manifest.folders) {
+    if (!/^[\w./-]+$/.test(folder) || folder.split('/').includes('..')) throw new DamagedBackup(`"${folder}" is no folder of a database`)
+    await mkdir(path.join(cluster, folder), { recursive: true, mode: 0o700 })
+  }
+  giveToServer(cluster)
+  try {
+    const server = await startEmbeddedPostgres(staging)
+    try {
+      return await readEveryRow(server.connectionString)
+    } finally {
+      await server.stop()
+    }
+  } catch (error) {
+    throw new DamagedBackup(`its database does not start (${error instanceof Error ? error.message : String(error)})`)
+  }
+}
+
+/**
+ * Restores a backup into DATA_DIR, and DATABASE_URL where it is set.
+ * @throws BackupError; then the place is as it was
+ */
+export async function restoreBackup(file: string): Promise<RestoredBackup> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const { databaseUrl, dataDir, storageDir } = env()
+  await requireEmptyPlace()
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const staging = await mkdtemp(path.join(dataDir, 'restore-'))
+  try {
+    const manifest = await unpackArchive(file, staging)
+    await requireMatch(manifest, staging)
+    const rows = databaseUrl ? 0 : await tryCluster(staging, manifest)
+    try {
+      await takeOver(staging, storageDir)
+      if (!databaseUrl) await rename(clusterFolder(staging), clusterFolder(dataDir))
+      else await restoreDump(databaseUrl, manifest.postgresVersion, path.join(staging, 'database', 'database.dump'))
+    } catch (error) {
+      // Both were empty before.
+      await rm(storageDir, { recursive: true, force: true })
+      await rm(keyFile(), { force: true })
+      throw error
+    }
+    return {
+      createdAt: manifest.createdAt,
+      rows: databaseUrl ? await readEveryRow(databaseUrl) : rows,
+      files: manifest.entries.filter(({ name }) => name.startsWith('files/')).length,
+    }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Files and key go to their places. The store may lie on another disk, so they are copied there where they cannot be moved. */
+async function takeOver(staging: string, storageDir: string): Promise<void> {
+  const files = path.join(staging, 'files')
+  if (existsSync(files)) {
+    for (const entry of await readdir(files, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const source = path.join(entry.parentPath, entry.name)
+      const target = path.join(storageDir, path.relative(files, source))
+      await mkdir(path.dirname(target), { recursive: true })
+      await copyFile(source, target)
+    }
+  }
+  const key = path.join(staging, 'keys', 'secret.key')
+  if (existsSync(key) && !env().secretKey) await rename(key, keyFile())
+}

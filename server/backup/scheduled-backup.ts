@@ -1,0 +1,26 @@
+/** A backup by itself, where BACKUP_DIR is set: each night one, and the oldest go. */
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { now } from '#app/platform/clock.ts'
+import { env } from '#app/platform/env.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+
+const NAME = /^orbit-\d{8}T\d{6}Z\.backup$/
+const MAX_SECONDS = 6 * 3600
+
+export async function backUpOnSchedule(): Promise<void> {
+  const { backupDir, backupsKept } = env()
+  if (!backupDir) return
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  const stamp = now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  const file = path.join(backupDir, `orbit-${stamp}Z.backup`)
+  const { files, bytes } = await makeBackup(file)
+  log.info({ file, files, bytes }, 'backup written')
+  const backups = (await readdir(backupDir)).filter((name) => NAME.test(name)).toSorted()
+  for (const name of backups.slice(0, Math.max(0, backups.length - backupsKept))) await rm(path.join(backupDir, name), { force: true })
+}
+
+/** At 2:30 at night, UTC. */
+export const backupJob: JobKind = { name: 'backup', cron: '30 2 * * *', run: backUpOnSchedule, secondsAtMost: MAX_SECONDS }
