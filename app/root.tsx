@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -10,6 +10,7 @@ import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { guard } from '#app/routes/shell/guard.server.ts'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
+import { ScrollPosition } from '#app/routes/shell/scroll-position.tsx'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
@@ -66,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b0b0d" />
-        {/* The browser hides a nonce from scripts, so the hydrated attribute never matches. */}
-        <script nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* The server's alone: it has run by then, and a browser may not make scripts (Trusted Types). */}
+        {import.meta.env.SSR && <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
         {/*
           Before the styles of single pages: the first to come decides the order of the layers. The server's alone: an error draws
           the whole document anew, and React leaves a style sheet in place that it did not make.
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
-        <ScrollRestoration />
+        <ScrollPosition />
       </body>
     </html>
   )
