@@ -21,6 +21,7 @@ import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
+import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
 
@@ -110,6 +111,8 @@ export function createApp(assetFolder: string): Hono {
     await next()
     applySecurityHeaders(context.res.headers)
   })
+  app.use('/uploads', sayTusVersion)
+  app.use('/uploads/*', sayTusVersion)
   app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
   app.use(async (context, next) => {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
