@@ -1,6 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { trustScrollScript } from '#app/ui/trusted-html.ts'
+
+trustScrollScript()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

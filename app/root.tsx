@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -10,7 +10,6 @@ import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { guard } from '#app/routes/shell/guard.server.ts'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
-import { ScrollPosition } from '#app/routes/shell/scroll-position.tsx'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
@@ -20,6 +19,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import { themeScript } from '#app/ui/theme-script.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { SCROLL_SCRIPT } from '#app/ui/trusted-html.ts'
 import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -80,7 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
-        <ScrollPosition />
+        {/* The nonce comes first: by that a shared page tells its own scripts from others (server/headers.ts). */}
+        <ScrollRestoration nonce={data?.nonce} id={SCROLL_SCRIPT} />
       </body>
     </html>
   )

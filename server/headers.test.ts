@@ -27,7 +27,7 @@ test('a page’s policy names no unsafe source and no other site; scripts and HT
   const policy = contentSecurityPolicy("'nonce-abc'", "'nonce-abc'")
   expect(policy).not.toMatch(/unsafe|\*|https?:|data:/)
   expect(policy).toContain("img-src 'self';")
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types orbit-html")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types orbit-html default")
   expect(policy).toMatch(/^default-src 'none'/)
   for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(directive)
 })
@@ -69,7 +69,7 @@ test.each([
 })
 
 const NONCE = 'abcdef0123456789'
-const OWN = `<script nonce="${NONCE}">start({"nonce":"${NONCE}"})</script>`
+const OWN = `<script nonce="${NONCE}" id="start">start({"nonce":"${NONCE}"})</script>`
 const OWN_STYLE = `<style nonce="${NONCE}">a{color:red}</style>`
 
 test.each([
@@ -85,5 +85,5 @@ test.each([
   expect(dirty.policy).toBe(clean.policy)
   expect(clean.policy).toContain(`script-src 'self' ${hashSource('start({"nonce":""})')};`)
   expect(clean.policy).toContain(hashSource('a{color:red}'))
-  expect(dirty.html).toBe(`<head><style nonce="">a{color:red}</style></head>${injected}<script nonce="">start({"nonce":""})</script>`)
+  expect(dirty.html).toBe(`<head><style nonce="">a{color:red}</style></head>${injected}<script nonce="" id="start">start({"nonce":""})</script>`)
 })

@@ -42,7 +42,7 @@ export function contentSecurityPolicy(scriptSource: string, styleSource: string)
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${HTML_POLICY}`,
+    `trusted-types ${HTML_POLICY} default`,
   ].join('; ')
 }
 
@@ -57,7 +57,7 @@ export function hashSource(text: string): string {
  */
 export function shareablePage(html: string, nonce: string): { html: string; policy: string } {
   const hashes = (tag: 'script' | 'style') => {
-    const pattern = new RegExp(`<${tag} nonce="${nonce}">([\\s\\S]*?)</${tag}>`, 'g')
+    const pattern = new RegExp(`<${tag} nonce="${nonce}"[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
     return [...new Set([...html.matchAll(pattern)].map((match) => hashSource((match[1] ?? '').replaceAll(nonce, ''))))].join(' ')
   }
   return { html: html.replaceAll(nonce, ''), policy: contentSecurityPolicy(hashes('script'), hashes('style')) }

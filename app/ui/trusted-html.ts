@@ -1,22 +1,42 @@
-/** The one policy that may make HTML in a browser; the content security policy names it. */
+/** Trusted Types: which text may become HTML in a browser. Everything else that tries is stopped and reported. */
+
+/** The policy for HTML that the server has made; the content security policy names it. */
 export const HTML_POLICY = 'orbit-html'
 
-/** What `dangerouslySetInnerHTML` takes as `__html`: a string for React's types, a TrustedHTML in browsers that ask for one. */
-type Html = string
+/** The id of the script with which React Router puts a page back to where it was. */
+export const SCROLL_SCRIPT = 'scroll-position'
 
 interface HtmlPolicy {
-  createHTML(html: string): Html
+  createHTML(html: string): string
 }
 
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createHTML(html: string): string | null }): HtmlPolicy
+}
+
+const factory = () => (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+
+const AS_IT_IS: HtmlPolicy = { createHTML: (html) => html }
 let policy: HtmlPolicy | null = null
 
 /**
- * Marks HTML as made by the server: Markdown that it has cleaned, or a part of the page that is open. Never for anything
- * that a person typed into this browser.
+ * For `dangerouslySetInnerHTML`: HTML that the server has made, as Markdown that it has cleaned or as a part of the open page.
+ * Never anything that a person typed into this browser.
  */
-export function trustedHtml(html: string): Html {
+export function trustedHtml(html: string): string {
   if (import.meta.env.SSR) return html
-  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy } }
-  policy ??= trustedTypes?.createPolicy(HTML_POLICY, { createHTML: (text) => text }) ?? { createHTML: (text) => text }
+  policy ??= factory()?.createPolicy(HTML_POLICY, AS_IT_IS) ?? AS_IT_IS
   return policy.createHTML(html)
+}
+
+/** How React makes a script element that does not run. */
+const EMPTY_SCRIPT = '<script></script>'
+
+/**
+ * React Router's ScrollRestoration writes the text of its script again each time it is drawn, as a plain string. That text
+ * stands in the page already and does not run again. The default policy lets it through, and nothing else.
+ */
+export function trustScrollScript(): void {
+  const text = document.getElementById(SCROLL_SCRIPT)?.textContent
+  factory()?.createPolicy('default', { createHTML: (html) => (html === text || html === EMPTY_SCRIPT ? html : null) })
 }

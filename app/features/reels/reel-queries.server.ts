@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { searchText } from '#app/base/search-text.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
@@ -29,6 +30,8 @@ function visibleReels() {
       'p.full_name',
     ])
     .where('r.is_active', '=', true)
+    // One that is named elsewhere is shown once its copy is here.
+    .where('r.video_url', 'like', '/files/%')
     .where('r.deleted_at', 'is', null)
 }
 
@@ -40,7 +43,7 @@ function toReel(row: Row): Reel {
     title: row.title,
     description: row.description,
     videoUrl: row.video_url,
-    posterUrl: row.thumbnail_url,
+    posterUrl: ownMedia(row.thumbnail_url),
     category: row.category,
     durationSeconds: row.duration_seconds,
     viewCount: row.view_count,
