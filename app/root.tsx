@@ -19,7 +19,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import { themeScript } from '#app/ui/theme-script.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { SCROLL_SCRIPT } from '#app/ui/trusted-html.ts'
+import { SCROLL_SCRIPT } from '#app/base/trusted-html.ts'
 import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [

@@ -1,7 +1,7 @@
 /** The security headers of every answer. */
 import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.ts'
-import { HTML_POLICY } from '#app/ui/trusted-html.ts'
+import { HTML_POLICY } from '#app/base/trusted-html.ts'
 
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

@@ -63,19 +63,22 @@ test('OPTIONS says version, extensions, largest size and checksums, to everybody
   }
 })
 
-test.each([[undefined], ['0.2.2'], ['1.0'], ['1.0.0, 2.0.0']])('version %s is answered with 412 and the one that is spoken; nothing is done', async (version) => {
-  const person = await somebody()
-  const url = await begin(person)
-  const spoken = { cookie: person.cookie, ...(version && { 'tus-resumable': version }) }
-  const answers = [
-    await ask('POST', '/uploads', { ...spoken, 'upload-length': '1000', 'upload-metadata': `title ${btoa('Tour')}` }),
-    await ask('HEAD', url, spoken),
-    await ask('PATCH', url, { ...spoken, ...piece(0, PIECE) }, PIECE),
-    await ask('DELETE', url, spoken),
-  ]
-  for (const { status, headers } of answers) expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([412, '1.0.0', '1.0.0'])
-  expect(await listOwnUploads(person.viewer)).toMatchObject([{ receivedBytes: 0 }])
-})
+test.each([[undefined], ['0.2.2'], ['1.0'], ['1.0.0, 2.0.0']])(
+  'version %s is answered with 412 and the one that is spoken; nothing is done',
+  async (version) => {
+    const person = await somebody()
+    const url = await begin(person)
+    const spoken = { cookie: person.cookie, ...(version && { 'tus-resumable': version }) }
+    const answers = [
+      await ask('POST', '/uploads', { ...spoken, 'upload-length': '1000', 'upload-metadata': `title ${btoa('Tour')}` }),
+      await ask('HEAD', url, spoken),
+      await ask('PATCH', url, { ...spoken, ...piece(0, PIECE) }, PIECE),
+      await ask('DELETE', url, spoken),
+    ]
+    for (const { status, headers } of answers) expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([412, '1.0.0', '1.0.0'])
+    expect(await listOwnUploads(person.viewer)).toMatchObject([{ receivedBytes: 0 }])
+  },
+)
 
 test('every answer carries the version and is kept by no cache: refusals, mistakes, too much at once', async () => {
   const person = await somebody()

@@ -59,7 +59,9 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     const profile = await tx
       .selectFrom('profiles')
       .select(['profile_image_url', 'cover_reel_url', 'cover_poster_url'])
-      .where('user_id', '=', viewer.id).forUpdate().executeTakeFirst()
+      .where('user_id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirst()
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict('open-business', 'Something is still open. Finish or cancel it first; then you can delete your account.')

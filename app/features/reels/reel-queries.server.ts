@@ -12,27 +12,29 @@ export const REELS_PER_PAGE = 15
 const FEATURED_SHOWN = 8
 
 function visibleReels() {
-  return db()
-    .selectFrom('reels as r')
-    .leftJoin('public_profiles as p', 'p.user_id', 'r.orbiter_id')
-    .select([
-      'r.id',
-      'r.title',
-      'r.description',
-      'r.video_url',
-      'r.thumbnail_url',
-      'r.category',
-      'r.duration_seconds',
-      'r.view_count',
-      'r.like_count',
-      'r.created_at',
-      'p.user_id',
-      'p.full_name',
-    ])
-    .where('r.is_active', '=', true)
-    // One that is named elsewhere is shown once its copy is here.
-    .where('r.video_url', 'like', '/files/%')
-    .where('r.deleted_at', 'is', null)
+  return (
+    db()
+      .selectFrom('reels as r')
+      .leftJoin('public_profiles as p', 'p.user_id', 'r.orbiter_id')
+      .select([
+        'r.id',
+        'r.title',
+        'r.description',
+        'r.video_url',
+        'r.thumbnail_url',
+        'r.category',
+        'r.duration_seconds',
+        'r.view_count',
+        'r.like_count',
+        'r.created_at',
+        'p.user_id',
+        'p.full_name',
+      ])
+      .where('r.is_active', '=', true)
+      // One that is named elsewhere is shown once its copy is here.
+      .where('r.video_url', 'like', '/files/%')
+      .where('r.deleted_at', 'is', null)
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof visibleReels>['execute']>>[number]

@@ -13,7 +13,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
 

@@ -9,7 +9,7 @@ import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 const QUERY_MAX = 100
 

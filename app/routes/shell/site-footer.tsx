@@ -3,7 +3,7 @@ import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { FooterInside } from '#app/routes/shell/footer-inside.tsx'
 import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 import { LinkArea } from '#app/ui/link-area.tsx'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 /**
  * The same on every page, so the server draws it once and browsers keep what they were sent: its links are no part of

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { useDrawnOnce } from '#app/ui/drawn-once.ts'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 type Panel = ComponentType<{ search: CreatorSearch }>
 

@@ -11,7 +11,7 @@ import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { watchReels } from '#app/ui/reel-poster.tsx'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 interface ResultsProps {
   search: CreatorSearch
