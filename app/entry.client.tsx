@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { trustScrollScript } from '#app/base/trusted-html.ts'
+import { dropScrollScript } from '#app/base/trusted-html.ts'
 
-trustScrollScript()
+dropScrollScript()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -19,7 +19,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import { themeScript } from '#app/ui/theme-script.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { SCROLL_SCRIPT } from '#app/base/trusted-html.ts'
+import { SCROLL_KEY } from '#app/base/trusted-html.ts'
 import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -80,8 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
-        {/* The nonce comes first: by that a shared page tells its own scripts from others (server/headers.ts). */}
-        <ScrollRestoration nonce={data?.nonce} id={SCROLL_SCRIPT} />
+        <ScrollRestoration storageKey={SCROLL_KEY} />
       </body>
     </html>
   )

@@ -2,7 +2,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
-import { paths } from '#app/paths.ts'
 
 export const TUS_VERSION = '1.0.0'
 const CHECKSUMS = new Map([
@@ -10,7 +9,7 @@ const CHECKSUMS = new Map([
   ['sha256', 32],
   ['sha512', 64],
 ])
-export const PIECE_TYPE = 'application/offset+octet-stream'
+const PIECE_TYPE = 'application/offset+octet-stream'
 
 /** Everything that a program can learn of this server without an account. */
 export function describeTus(): Response {
@@ -40,10 +39,12 @@ export function tusMethod(request: Request): string {
   return (request.method === 'POST' && request.headers.get('x-http-method-override')?.toUpperCase()) || request.method
 }
 
-/** Null when the sender speaks the version of this server. A poster is no part of the protocol. */
+/** OPTIONS needs no version, and a poster (PUT) is no part of the protocol. */
+const VERSIONED = new Set(['POST', 'HEAD', 'PATCH', 'DELETE'])
+
+/** Null when the sender speaks the version of this server. */
 export function refuseVersion(request: Request, method: string): Response | null {
-  const isTus = method !== 'OPTIONS' && !(method === 'PUT' && new URL(request.url).pathname.startsWith(`${paths.uploads()}/`))
-  if (!isTus || request.headers.get('tus-resumable') === TUS_VERSION) return null
+  if (!VERSIONED.has(method) || request.headers.get('tus-resumable') === TUS_VERSION) return null
   return refuseTus(412, `This server speaks tus ${TUS_VERSION}.`, { 'Tus-Version': TUS_VERSION })
 }
 

@@ -3,8 +3,8 @@
 /** The policy for HTML that the server has made; the content security policy names it. */
 export const HTML_POLICY = 'orbit-html'
 
-/** The id of the script with which React Router puts a page back to where it was. */
-export const SCROLL_SCRIPT = 'scroll-position'
+/** Under this name the browser keeps where each page stood. */
+export const SCROLL_KEY = 'orbit-scroll-positions'
 
 interface HtmlPolicy {
   createHTML(html: string): string
@@ -33,10 +33,14 @@ export function trustedHtml(html: string): string {
 const EMPTY_SCRIPT = '<script></script>'
 
 /**
- * React Router's ScrollRestoration writes the text of its script again each time it is drawn, as a plain string. That text
- * stands in the page already and does not run again. The default policy lets it through, and nothing else.
+ * React Router's ScrollRestoration writes the text of its script again each time it is drawn, as a plain string. The server's
+ * has run by then, and a script written so never runs: the default policy makes it empty. Every other string is refused.
  */
-export function trustScrollScript(): void {
-  const text = document.getElementById(SCROLL_SCRIPT)?.textContent
-  factory()?.createPolicy('default', { createHTML: (html) => (html === text || html === EMPTY_SCRIPT ? html : null) })
+export function dropScrollScript(): void {
+  factory()?.createPolicy('default', {
+    createHTML: (html) => {
+      if (html === EMPTY_SCRIPT) return html
+      return html.includes(SCROLL_KEY) ? '' : null
+    },
+  })
 }
