@@ -19,6 +19,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import { themeScript } from '#app/ui/theme-script.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { SCROLL_KEY } from '#app/base/trusted-html.ts'
 import styles from '#app/ui/styles.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -66,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b0b0d" />
-        {/* The browser hides a nonce from scripts, so the hydrated attribute never matches. */}
-        <script nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* The server's alone: it has run by then, and a browser may not make scripts (Trusted Types). */}
+        {import.meta.env.SSR && <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
         {/*
           Before the styles of single pages: the first to come decides the order of the layers. The server's alone: an error draws
           the whole document anew, and React leaves a style sheet in place that it did not make.
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={SCROLL_KEY} />
       </body>
     </html>
   )

@@ -194,6 +194,14 @@ mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
 mails.headers jsonb not null default '{}'::jsonb
+media_copies.id uuid not null
+media_copies.target text not null
+media_copies.subject_id uuid not null
+media_copies.source_url text not null
+media_copies.state text not null default 'uploading'::text
+media_copies.reason text
+media_copies.created_at timestamp with time zone not null default now()
+media_copies.updated_at timestamp with time zone not null default now()
 message_reports.id uuid not null default gen_random_uuid()
 message_reports.message_id uuid not null
 message_reports.reporter_id uuid not null
@@ -655,6 +663,13 @@ linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENC
 linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
+media_copies: media_copies_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
+media_copies: media_copies_pkey PRIMARY KEY (id)
+media_copies: media_copies_reason_check CHECK ((length(reason) <= 300))
+media_copies: media_copies_source_url_check CHECK (((length(source_url) >= 1) AND (length(source_url) <= 500)))
+media_copies: media_copies_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text])))
+media_copies: media_copies_target_check CHECK ((target = ANY (ARRAY['profile-picture'::text, 'profile-cover'::text, 'profile-poster'::text, 'portfolio-video'::text, 'portfolio-picture'::text, 'portfolio-thumbnail'::text, 'reel-video'::text, 'reel-thumbnail'::text])))
+media_copies: media_copies_target_subject_id_key UNIQUE (target, subject_id)
 message_reports: message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id) ON DELETE CASCADE
 message_reports: message_reports_message_id_reporter_id_key UNIQUE (message_id, reporter_id)
 message_reports: message_reports_pkey PRIMARY KEY (id)
@@ -926,6 +941,9 @@ CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
+CREATE INDEX media_copies_open_idx ON public.media_copies USING btree (updated_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]))
+CREATE UNIQUE INDEX media_copies_pkey ON public.media_copies USING btree (id)
+CREATE UNIQUE INDEX media_copies_target_subject_id_key ON public.media_copies USING btree (target, subject_id)
 CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message_reports USING btree (message_id, reporter_id)
 CREATE INDEX message_reports_open_idx ON public.message_reports USING btree (created_at) WHERE (settled_at IS NULL)
 CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (id)

@@ -313,6 +313,17 @@ export interface Mails {
   to_name: string | null;
 }
 
+export interface MediaCopies {
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: string | null;
+  source_url: string;
+  state: Generated<string>;
+  subject_id: string;
+  target: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MessageReports {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -856,6 +867,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   linked_identities: LinkedIdentities;
   mails: Mails;
+  media_copies: MediaCopies;
   message_reports: MessageReports;
   model_switch_requests: ModelSwitchRequests;
   newsletter_deliveries: NewsletterDeliveries;

@@ -21,6 +21,7 @@ import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
+import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
 
@@ -88,13 +89,15 @@ async function servePage(context: Context): Promise<Response> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const { pathname, search } = new URL(request.url)
   if (isCacheable(request.method, pathname + search, cookieHeader)) {
-    return cachedPage(request, (shared) => renderPage(context, shared, undefined, ''))
+    return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
   }
   const nonce = randomBytes(16).toString('base64')
   const respond = () => renderPage(context, request, cookieHeader, nonce)
   const response = await (isRead ? respond() : withRetryAfter(respond))
   const headers = response.headers
-  headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
+  // Data, files and redirects load nothing.
+  if (headers.get('content-type')?.startsWith('text/html'))
+    headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
@@ -107,8 +110,10 @@ export function createApp(assetFolder: string): Hono {
   const assets = loadAssets(assetFolder)
   app.use(async (context, next) => {
     await next()
-    applySecurityHeaders(context.res.headers, context.res.status)
+    applySecurityHeaders(context.res.headers)
   })
+  app.use('/uploads', sayTusVersion)
+  app.use('/uploads/*', sayTusVersion)
   app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
   app.use(async (context, next) => {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined

@@ -1,6 +1,7 @@
 /** The security headers of every answer. */
 import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.ts'
+import { HTML_POLICY } from '#app/base/trusted-html.ts'
 
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -13,12 +14,12 @@ const COMMON: Record<string, string> = {
 /** What is no page has no use for scripts, styles or anything else. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export function applySecurityHeaders(headers: Headers, status = 200): void {
+/** "Not modified" gets them as well: a browser updates the answer that it has kept with what it is told now. */
+export function applySecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
   // Pictures for links in other places (share/…) say otherwise themselves.
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  // "Not modified" would give the page that a browser has kept this policy instead of its own.
-  if (status !== 304 && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
   if (env().publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
 }
 
@@ -32,15 +33,16 @@ export function contentSecurityPolicy(scriptSource: string, styleSource: string)
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
     `style-src 'self' ${TOAST_STYLES_HASH} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
-    // Orbiters may name a picture and a reel elsewhere; only over TLS.
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    "img-src 'self'",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${HTML_POLICY} default`,
   ].join('; ')
 }
 
@@ -48,8 +50,15 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Hashes of the inline scripts or styles of a page, for a page whose nonce would otherwise be shared through a cache. */
-export function inlineHashes(html: string, tag: 'script' | 'style'): string {
-  const pattern = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-  return [...new Set([...html.matchAll(pattern)].map((match) => hashSource(match[1] ?? '')))].join(' ')
+/**
+ * A page that many people share cannot carry a nonce. It is rendered with a secret one, what carries it is allowed by its
+ * hash, and the nonce is taken out. A script that got into the page in any other way does not know it and stays forbidden.
+ * @param nonce of letters and digits, made for this rendering alone
+ */
+export function shareablePage(html: string, nonce: string): { html: string; policy: string } {
+  const hashes = (tag: 'script' | 'style') => {
+    const pattern = new RegExp(`<${tag} nonce="${nonce}"[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+    return [...new Set([...html.matchAll(pattern)].map((match) => hashSource((match[1] ?? '').replaceAll(nonce, ''))))].join(' ')
+  }
+  return { html: html.replaceAll(nonce, ''), policy: contentSecurityPolicy(hashes('script'), hashes('style')) }
 }

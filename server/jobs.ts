@@ -1,5 +1,6 @@
 /** Every job and schedule of the program. */
 import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import { copyMediaJob, tidyCopiesJob } from '#app/features/creators/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/creators/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
@@ -22,6 +23,8 @@ export const JOBS: JobKind[] = [
   applyModelSwitchesJob,
   processUploadJob,
   tidyUploadsJob,
+  copyMediaJob,
+  tidyCopiesJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
   dispatchProjectJob,

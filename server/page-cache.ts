@@ -2,12 +2,12 @@
  * Public pages for visitors without a cookie of ours: rendered once, kept for a moment as ready-made bytes. A crowd that
  * asks for the same page at once waits for one rendering; everyone after it is answered before any framework wakes up.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { pageBytes } from '#app/platform/request-context.ts'
-import { applySecurityHeaders, contentSecurityPolicy, inlineHashes } from '#server/headers.ts'
+import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
 
 const compress = promisify(gzip)
 
@@ -30,6 +30,8 @@ interface CachedPage {
   status: number
   plain: Body
   gzipped: Body
+  /** What "not modified" says: all that is true of the page, without a body. */
+  unmodified: Record<string, string>
   staleAt: number
 }
 
@@ -68,8 +70,10 @@ function bodyOf(bytes: Buffer, common: Headers, encoding: string | null): Body {
   return { bytes, headers, raw: Object.entries(headers).flat() }
 }
 
-async function prepare(key: string, response: Response): Promise<CachedPage> {
-  const plain = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
+async function prepare(key: string, response: Response, nonce: string): Promise<CachedPage> {
+  const rendered = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
+  const { html, policy } = shareablePage(rendered.toString(), nonce)
+  const plain = Buffer.from(html)
   const known = pages.get(key)
   const staleAt = Date.now() + FRESH_MS
   if (known && response.status === 200 && known.plain.bytes.equals(plain)) {
@@ -82,14 +86,14 @@ async function prepare(key: string, response: Response): Promise<CachedPage> {
   headers.delete('content-length')
   // What many people share hands nobody a cookie.
   headers.delete('set-cookie')
-  const html = plain.toString()
-  headers.set('content-security-policy', contentSecurityPolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style')))
+  headers.set('content-security-policy', policy)
   headers.set('vary', 'Accept-Encoding, Cookie')
   const isGood = response.status === 200
   headers.set('cache-control', isGood ? 'no-cache' : 'no-store')
   if (isGood) headers.set('etag', etag)
   const gzipped = await compress(plain, { level: 6 })
-  const page = { etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), staleAt }
+  const { 'content-type': _type, ...unmodified } = Object.fromEntries(headers)
+  const page = { etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), unmodified, staleAt }
   if (isGood) remember(key, page)
   return page
 }
@@ -100,9 +104,10 @@ function choose(page: CachedPage, acceptEncoding: string | null | undefined): Bo
 
 /**
  * Answers from the cache, or renders.
- * @param render must give the page as a visitor without any cookie sees it; the request it gets outlives the visitor's
+ * @param render must give the page as a visitor without any cookie sees it, with the nonce on each of its own inline scripts
+ * and styles; the request it gets outlives the visitor's
  */
-export async function cachedPage(request: Request, render: (request: Request) => Promise<Response>): Promise<Response> {
+export async function cachedPage(request: Request, render: (request: Request, nonce: string) => Promise<Response>): Promise<Response> {
   const url = new URL(request.url)
   const key = url.pathname + url.search
   const known = pages.get(key)
@@ -110,15 +115,16 @@ export async function cachedPage(request: Request, render: (request: Request) =>
   if (!page) {
     let work = rendering.get(key)
     if (!work) {
-      work = render(new Request(url))
-        .then((response) => prepare(key, response))
+      const nonce = randomBytes(32).toString('hex')
+      work = render(new Request(url), nonce)
+        .then((response) => prepare(key, response, nonce))
         .finally(() => rendering.delete(key))
       rendering.set(key, work)
     }
     page = await work
   }
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag) {
-    return new Response(null, { status: 304, headers: { etag: page.etag, vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' } })
+    return new Response(null, { status: 304, headers: page.unmodified })
   }
   const { bytes, headers } = choose(page, request.headers.get('accept-encoding'))
   return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { status: page.status, headers })
@@ -131,7 +137,7 @@ export function answerFromCache(incoming: IncomingMessage, outgoing: ServerRespo
   if (!page || page.staleAt <= Date.now() || !isCacheable(incoming.method, target, incoming.headers.cookie)) return false
   const body = choose(page, incoming.headers['accept-encoding'])
   if (incoming.headers['if-none-match'] === page.etag) {
-    outgoing.writeHead(304, { etag: page.etag, vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' }).end()
+    outgoing.writeHead(304, page.unmodified).end()
   } else {
     outgoing.writeHead(200, body.raw)
     outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)

@@ -123,18 +123,20 @@ test.each([
   expect([refused.status, await refused.json()]).toMatchObject([422, { message: 'This file is not an MP4 or MOV video. Choose another.' }])
   expect((await left()).filter((name) => name.startsWith(idOf(url)))).toEqual([])
   expect(await listOwnUploads(person.viewer)).toMatchObject([{ state: 'failed', canRetry: false }])
-  expect((await send(person, url, 500, bytes)).ok).toBe(false)
+  const again = await send(person, url, 500, bytes)
+  expect([again.status, await again.json()]).toEqual([410, { message: 'This file is not an MP4 or MOV video. Choose another.' }])
+  expect((await ask(person, 'HEAD', url)).status).toBe(410)
 })
 
 test.each([
-  ['zero bytes', 0],
-  ['a byte too many', VIDEO_MAX_BYTES + 1],
-  ['less than nothing', '-5'],
-  ['no number', 'many'],
-  ['half a byte', '10.5'],
-])('%s are refused before anything is sent', async (_what, size) => {
+  ['zero bytes', 0, 422],
+  ['a byte too many', VIDEO_MAX_BYTES + 1, 413],
+  ['less than nothing', '-5', 400],
+  ['no number', 'many', 400],
+  ['half a byte', '10.5', 400],
+] as const)('%s are refused before anything is sent', async (_what, size, status) => {
   const person = await somebody()
-  expect((await create(person, size)).status).toBe(422)
+  expect((await create(person, size)).status).toBe(status)
   expect(await listOwnUploads(person.viewer)).toEqual([])
 })
 

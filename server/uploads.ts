@@ -1,4 +1,4 @@
-/** Resumable uploads (tus) of videos: who may, how large, and what has arrived. Everything else of the protocol is the library's. */
+/** Resumable uploads (tus) of videos: who may, how large, and what has arrived. The protocol's rules are in tus-protocol.ts. */
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { Context } from 'hono'
@@ -6,13 +6,14 @@ import { AppError, InvalidInput, NotAllowed, RateLimited } from '#app/base/error
 import { isUuid, newId } from '#app/base/ids.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { dropUpload } from '#app/features/creators/drop-upload.server.ts'
+import { ABANDONED_AFTER_MS, dropUpload } from '#app/features/creators/drop-upload.server.ts'
 import { getOwnUpload, openUpload } from '#app/features/creators/open-upload.server.ts'
 import { saveUploadPoster, settleUpload } from '#app/features/creators/receive-upload.server.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { unfinishedFolder } from '#app/platform/unfinished-files.ts'
+import { receivedBytes, unfinishedFolder } from '#app/platform/unfinished-files.ts'
+import { checkPiece, describeTus, refuseCreation, refusePiece, refuseTus, refuseVersion, TUS_VERSION, tusMethod } from '#server/tus-protocol.ts'
 
 const MAX_POSTER_BYTES = 1024 * 1024
 
@@ -49,32 +50,70 @@ function wordsOf(request: Request): Record<string, string> {
 
 /** The store's name for it is made here; whatever the sender says of ids, names and types is left out. */
 async function create(viewer: Viewer, request: Request): Promise<Response> {
+  const refusal = refuseCreation(request.headers)
+  if (refusal) return refusal
   const length = request.headers.get('upload-length') ?? ''
-  if (!/^\d{1,12}$/.test(length)) throw new InvalidInput({ file: 'Say how large the file is.' })
   const id = newId()
   const { title, description } = wordsOf(request)
   await openUpload(viewer, { id, title, description, sizeBytes: Number(length) })
-  const headers = new Headers({ 'tus-resumable': '1.0.0', 'upload-length': length, 'x-upload-id': id })
+  const headers = new Headers({ 'tus-resumable': TUS_VERSION, 'upload-length': length, 'x-upload-id': id })
   const answer = await tus().handleWeb(new Request(request.url, { method: 'POST', headers }))
-  if (answer.status !== 201) await dropUpload(viewer, { uploadId: id })
+  if (answer.status === 201) return withExpiry(viewer, id, answer)
+  await dropUpload(viewer, { uploadId: id })
   return answer
 }
 
-async function receive(viewer: Viewer, id: string, request: Request): Promise<Response> {
-  await getOwnUpload(viewer, id)
-  const answer = await tus().handleWeb(request)
+/** Until when the rest must arrive, as long as something is missing. */
+async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise<Response> {
+  const { state, updated_at: touchedAt } = await getOwnUpload(viewer, id)
+  if (state === 'uploading') answer.headers.set('Upload-Expires', new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toUTCString())
+  return answer
+}
+
+type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
+
+const refuseFailed = (upload: OwnUploadRow) => refuseTus(410, upload.reason ?? 'This video was refused.')
+
+/** How much has arrived. One that is ready has all, though its original is gone: a sender that missed the last answer is done. */
+async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
+  const upload = await getOwnUpload(viewer, id)
+  if (upload.state === 'failed') return refuseFailed(upload)
+  if (upload.state === 'ready') {
+    const size = String(upload.size_bytes)
+    return new Response(null, { status: 200, headers: { 'Upload-Offset': size, 'Upload-Length': size } })
+  }
+  const answer = await tus().handleWeb(new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }))
+  // What the library keeps of it is no metadata of the sender's.
+  answer.headers.delete('Upload-Metadata')
   if (!answer.ok) return answer
+  // The process may have ended between the last byte and what follows it.
+  const { state } = await settleUpload(viewer, id)
+  return state === 'failed' ? refuseFailed(await getOwnUpload(viewer, id)) : withExpiry(viewer, id, answer)
+}
+
+async function receive(viewer: Viewer, id: string, request: Request): Promise<Response> {
+  const upload = await getOwnUpload(viewer, id)
+  if (upload.state === 'failed') return refuseFailed(upload)
+  const offset = upload.state === 'ready' ? upload.size_bytes : ((await receivedBytes(id)) ?? 0)
+  const refusal = refusePiece(request.headers, { offset, left: upload.size_bytes - offset })
+  if (refusal) return refusal
+  const piece = await checkPiece(request)
+  if (piece instanceof Response) return piece
+  const answer = await tus().handleWeb(piece.method === 'PATCH' ? piece : new Request(piece, { method: 'PATCH' }))
+  if (!answer.ok) return answer
+  // The account may have been suspended while the piece was on its way.
+  if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
   const { state, reason } = await settleUpload(viewer, id)
   if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This video was refused.' })
-  return answer
+  return withExpiry(viewer, id, answer)
 }
 
 /** The library ends what is still being written, then the rest goes. */
 async function cancel(viewer: Viewer, id: string, request: Request): Promise<Response> {
   await getOwnUpload(viewer, id)
-  await tus().handleWeb(new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }))
+  await tus().handleWeb(new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }))
   await dropUpload(viewer, { uploadId: id })
-  return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })
+  return new Response(null, { status: 204 })
 }
 
 async function keepPoster(viewer: Viewer, id: string, request: Request): Promise<Response> {
@@ -85,26 +124,41 @@ async function keepPoster(viewer: Viewer, id: string, request: Request): Promise
   return new Response(null, { status: 204 })
 }
 
-async function answerTo(viewer: Viewer, request: Request): Promise<Response> {
+async function answerTo(viewer: Viewer, method: string, request: Request): Promise<Response> {
   const [id = '', part, ...more] = new URL(request.url).pathname.slice(paths.uploads().length + 1).split('/')
-  if (id === '') return request.method === 'POST' ? create(viewer, request) : new Response(null, { status: 405, headers: { Allow: 'POST' } })
+  if (id === '') return method === 'POST' ? create(viewer, request) : new Response(null, { status: 405, headers: { Allow: 'OPTIONS, POST' } })
   if (!isUuid(id) || more.length > 0) return new Response(null, { status: 404 })
-  if (part === 'poster' && request.method === 'PUT') return keepPoster(viewer, id, request)
+  if (part === 'poster' && method === 'PUT') return keepPoster(viewer, id, request)
   if (part !== undefined) return new Response(null, { status: 404 })
-  if (request.method === 'HEAD' || request.method === 'PATCH') return receive(viewer, id, request)
-  if (request.method === 'DELETE') return cancel(viewer, id, request)
-  return new Response(null, { status: 405, headers: { Allow: 'HEAD, PATCH, DELETE' } })
+  if (method === 'HEAD') return tell(viewer, id, request)
+  if (method === 'PATCH') return receive(viewer, id, request)
+  if (method === 'DELETE') return cancel(viewer, id, request)
+  return new Response(null, { status: 405, headers: { Allow: 'OPTIONS, HEAD, PATCH, DELETE' } })
 }
 
-export async function serveUploads(context: Context): Promise<Response> {
+const signInFirst = () => refuseTus(401, 'Sign in again, then choose the same file: it goes on where it stopped.')
+
+async function answer(context: Context): Promise<Response> {
+  const request = context.req.raw
+  const method = tusMethod(request)
+  if (method === 'OPTIONS') return describeTus()
+  const refusal = refuseVersion(request, method)
+  if (refusal) return refusal
   const viewer = await readViewer(context.req.header('cookie'))
-  if (!viewer) return Response.json({ message: 'Sign in again, then choose the same file: it goes on where it stopped.' }, { status: 401 })
+  if (!viewer) return signInFirst()
   try {
     if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-    const answer = await answerTo(viewer, context.req.raw)
-    answer.headers.set('Cache-Control', 'private, no-store')
-    return answer
+    return await answerTo(viewer, method, request)
   } catch (error) {
     return refuse(error)
   }
+}
+
+export async function serveUploads(context: Context): Promise<Response> {
+  const said = await answer(context)
+  said.headers.set('Tus-Resumable', TUS_VERSION)
+  said.headers.set('Cache-Control', 'no-store')
+  // No other site's page reads these answers.
+  said.headers.delete('Access-Control-Expose-Headers')
+  return said
 }

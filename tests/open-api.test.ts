@@ -232,12 +232,22 @@ test('uploads: each step, and each refusal [P-CALL-36]', async () => {
     expect((await ask(`${url}/poster`, { method: 'put', cookie, body: 'x' })).status).toBe(status)
     expect((await ask(url, { method: 'delete', cookie, headers: tus })).status).toBe(status)
   }
-  expect((await begin(people.own, 'many')).status).toBe(422)
+  expect((await begin(people.own, 'many')).status).toBe(400)
+  expect((await begin(people.own, '0')).status).toBe(422)
+  expect((await begin(people.own, '999999999999')).status).toBe(413)
+  for (const method of ['post', 'head', 'patch', 'delete']) {
+    const other = { method, cookie: people.own, headers: { 'tus-resumable': '0.2.0' } }
+    expect((await ask(method === 'post' ? '/uploads' : url, other)).status).toBe(412)
+  }
   const own = { cookie: people.own }
   expect((await ask(url, { method: 'head', ...own, headers: tus })).headers.get('upload-offset')).toBe('0')
-  const piece = (at: string, body: string, to = url) =>
-    ask(to, { method: 'patch', ...own, headers: { ...tus, 'upload-offset': at, 'content-type': 'application/offset+octet-stream' }, body })
+  const piece = (at: string, body: string, to = url, more: Record<string, string> = {}) =>
+    ask(to, { method: 'patch', ...own, headers: { ...tus, 'upload-offset': at, 'content-type': 'application/offset+octet-stream', ...more }, body })
   expect((await piece('7', 'x')).status).toBe(409)
+  expect((await piece('first', 'x')).status).toBe(400)
+  expect((await piece('0', 'x', url, { 'content-type': 'video/mp4' })).status).toBe(415)
+  expect((await piece('0', 'x', url, { 'content-length': '60000' })).status).toBe(413)
+  expect((await piece('0', 'x', url, { 'upload-checksum': `sha1 ${btoa('x'.repeat(20))}` })).status).toBe(460)
   expect((await piece('0', '\0\0\0\u0020ftypisom')).status).toBe(204)
   const missing = `/uploads/${newId()}`
   expect((await piece('0', 'x', missing)).status).toBe(404)
@@ -252,6 +262,8 @@ test('uploads: each step, and each refusal [P-CALL-36]', async () => {
   expect((await ask(url, { method: 'delete', ...own, headers: tus })).status).toBe(204)
   const script = (await begin(people.own, '500')).headers.get('location') ?? ''
   expect((await piece('0', `<script>${'x'.repeat(300)}</script>`, script)).status).toBe(422)
+  expect((await piece('0', 'x', script)).status).toBe(410)
+  expect((await ask(script, { method: 'head', ...own, headers: tus })).status).toBe(410)
   await useUp(`portfolio:account:${orbiter.id}`)
   expect((await begin(people.own, '100')).status).toBe(429)
 })

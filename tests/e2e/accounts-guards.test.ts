@@ -221,7 +221,8 @@ test('every class of answer carries the headers of safety, pages a policy of the
     ['/healthz', {}, 200],
     ['/robots.txt', {}, 200],
     ['/live', {}, 401],
-    ['/uploads', { method: 'POST' }, 401],
+    ['/uploads', {}, 401],
+    ['/uploads', { method: 'POST' }, 412],
     ['/calendar/none.ics', {}, 404],
     ['/profile/data.json', {}, 302],
   ]
@@ -239,5 +240,18 @@ test('every class of answer carries the headers of safety, pages a policy of the
     expect(said['content-security-policy'], path).not.toContain('unsafe-')
     expect(said['access-control-allow-origin'], path).toBeUndefined()
     if (headers.cookie) expect(said['cache-control'], path).toMatch(/no-store/)
+  }
+})
+
+test('what has not changed carries the same headers of safety as what it stands for', async ({ request }) => {
+  for (const path of ['/', '/weddings', '/share/pages/home.png', '/api/openapi.json']) {
+    const whole = await request.get(path)
+    const unchanged = await request.get(path, { headers: { 'if-none-match': whole.headers()['etag'] ?? '' } })
+    expect([path, unchanged.status()]).toEqual([path, 304])
+    const names = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy']
+    for (const name of [...names, 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'cache-control', 'etag']) {
+      expect(whole.headers()[name], `${path} ${name}`).toBeTruthy()
+      expect(unchanged.headers()[name], `${path} ${name}`).toBe(whole.headers()[name])
+    }
   }
 })

@@ -13,13 +13,37 @@ test('what the policy of a page forbids does not happen, and no journey can over
   problems.allow(/./)
   await page.evaluate(() => {
     const script = document.createElement('script')
-    script.textContent = 'window.wasRun = true'
+    script.append('window.wasRun = true')
     document.body.append(script)
     document.body.setAttribute('style', 'color: red')
   })
   await expect.poll(() => problems.unexpected().length).toBeGreaterThanOrEqual(2)
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   expect(problems.takeViolations().join()).toMatch(/script.*style|style.*script/is)
+})
+
+test('no text becomes HTML or a script by itself: Trusted Types', async ({ page, problems }) => {
+  await page.goto('/how-it-works')
+  problems.allow(/./)
+  const outcomes = await page.evaluate(() => {
+    const attempts = [
+      () => (document.createElement('p').innerHTML = '<img src="x">'),
+      () => (document.createElement('script').textContent = 'window.wasRun = true'),
+      () => document.body.insertAdjacentHTML('beforeend', '<p></p>'),
+      () => Object.assign(document.createElement('script'), { src: '/assets/x.js' }),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'done'
+      } catch (error) {
+        return error instanceof Error ? error.name : ''
+      }
+    })
+  })
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  await expect.poll(() => problems.unexpected().length).toBeGreaterThanOrEqual(4)
+  expect(problems.takeViolations().join()).toMatch(/Trusted/)
 })
 
 test('a path that leads nowhere gives the not-found page [P-RTE-33]', async ({ page }) => {

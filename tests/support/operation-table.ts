@@ -168,6 +168,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
   'creators/listOwnUploads': 'own',
   'creators/openUpload': { roles: ['orbiter'], call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }) },
+  'creators/requireFetchable': 'own',
   'creators/retryUpload': { roles: [], call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }) },
   'creators/saveUploadPoster': { roles: [], call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)) },
   'creators/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },

@@ -10,7 +10,7 @@ const REPEATED = /^Failed to load resource: the server responded with a status o
 const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 
 /** No page may ever do what its content security policy forbids: no journey can allow that. */
-const VIOLATION = /content.security.policy/i
+const VIOLATION = /content.security.policy|requires 'Trusted/i
 
 export class Problems {
   #found: string[] = []

@@ -56,12 +56,17 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
   const media = await transaction(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
     // Waits for whoever is asking this Orbiter for a date at this moment.
-    const profile = await tx.selectFrom('profiles').select('profile_image_url').where('user_id', '=', viewer.id).forUpdate().executeTakeFirst()
+    const profile = await tx
+      .selectFrom('profiles')
+      .select(['profile_image_url', 'cover_reel_url', 'cover_poster_url'])
+      .where('user_id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirst()
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict('open-business', 'Something is still open. Finish or cancel it first; then you can delete your account.')
     }
-    const files = [profile?.profile_image_url ?? null, ...(await removeWork(tx, viewer))]
+    const files = [...Object.values(profile ?? {}), ...(await removeWork(tx, viewer))]
     await recordSafety(tx, 'account.closed', viewer)
     await recordEvent(tx, { kind: 'account.closed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
     await endSessionsOf(tx, viewer.id)
@@ -101,6 +106,7 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
   for (const table of ['orbiter_applications', 'profile_drafts'] as const) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
+  await tx.deleteFrom('media_copies').where('subject_id', '=', viewer.id).execute()
   await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()
   await removeLikes(tx, viewer)

@@ -134,6 +134,7 @@ async function readOrbiterWork(tx: Tx, { id }: Viewer) {
       .where('user_id', '=', id)
       .execute(),
     verification: await tx.selectFrom('orbiter_verifications').select(['step', 'done_at', 'note']).where('orbiter_id', '=', id).execute(),
+    copiesOfAddresses: await tx.selectFrom('media_copies').select(['target', 'source_url', 'state', 'created_at']).where('subject_id', '=', id).execute(),
     videosOnTheirWay: await tx
       .selectFrom('portfolio_uploads')
       .select(['title', 'description', 'size_bytes', 'state', 'created_at'])

@@ -1,4 +1,5 @@
 /** Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to read it. */
+import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import type { Role } from '#app/features/accounts/account.ts'
@@ -74,7 +75,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
     fullName: row.full_name,
     roles: row.roles,
     timeZone: row.time_zone,
-    avatarUrl: row.profile_image_url,
+    avatarUrl: ownMedia(row.profile_image_url),
   }
   if (row.has_second_step) viewer.hasSecondStep = true
   return viewer

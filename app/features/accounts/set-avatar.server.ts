@@ -11,11 +11,14 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'
 
 const SIDE = 512
-const FOLDER = 'pictures'
+/** Portraits lie here in the store. */
+export const PICTURES_FOLDER = 'pictures'
 
 const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP or AVIF picture.'
 
-async function drawAvatar(bytes: Uint8Array): Promise<Buffer> {
+/** A square without notes of the camera. @throws InvalidInput (field `avatar`) */
+export async function drawPortrait(bytes: Uint8Array): Promise<Buffer> {
+  if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
   const [drawn] = await drawPicture(bytes, [{ width: SIDE, height: SIDE, fit: 'cover' }]).catch(() => [])
   if (!drawn) throw new InvalidInput({ avatar: 'This picture cannot be read. Please choose another.' })
   return drawn
@@ -27,8 +30,8 @@ export async function setAvatar(viewer: Viewer, bytes: Uint8Array): Promise<void
   if (bytes.byteLength > AVATAR_MAX_BYTES) throw new InvalidInput({ avatar: AVATAR_TOO_LARGE })
   if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
   await countTry({ key: `avatar:account:${viewer.id}`, limit: 20, windowSeconds: 3600 })
-  const key = `${FOLDER}/${newId()}.webp`
-  await putFile(key, await drawAvatar(bytes))
+  const key = `${PICTURES_FOLDER}/${newId()}.webp`
+  await putFile(key, await drawPortrait(bytes))
   try {
     await exchange(viewer, urlOf(key))
   } catch (error) {
@@ -50,5 +53,5 @@ async function exchange(viewer: Viewer, url: string | null): Promise<void> {
   })
   const old = before && before !== url ? keyOf(before) : null
   // Pictures that came with the program are shared; only uploads belong to somebody.
-  if (old?.startsWith(`${FOLDER}/`)) await deleteFile(old)
+  if (old?.startsWith(`${PICTURES_FOLDER}/`)) await deleteFile(old)
 }

@@ -69,9 +69,18 @@ export async function findBookingCalendar(viewer: Viewer, bookingId: string, ori
   return row ? write([row], { viewerId: viewer.id, name: 'Orbit', origin }) : null
 }
 
-/** Everything that was ever agreed, and open requests, of the person whose secret it is; null for a secret that is none. */
+/**
+ * Everything that was ever agreed, and open requests, of the person whose secret it is; null for a secret that is none, and
+ * while the account is suspended.
+ */
 export async function findCalendarFeed(secret: string, origin: string): Promise<string | null> {
-  const feed = await db().selectFrom('calendar_feeds').select('user_id').where('secret', '=', secret).executeTakeFirst()
+  const feed = await db()
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select('f.user_id')
+    .where('f.secret', '=', secret)
+    .where('u.suspended_at', 'is', null)
+    .executeTakeFirst()
   if (!feed) return null
   const rows = await calendarRows()
     .where((eb) => eb.or([eb('b.customer_id', '=', feed.user_id), eb('b.orbiter_id', '=', feed.user_id)]))

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
 import { findBookingCalendar, findCalendarFeed, findFeedSecret, endFeed, renewFeed } from '#app/features/bookings/booking-calendar.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
@@ -97,6 +98,19 @@ test('the feed has what was agreed and what is open; a new address ends the old 
   const second = (await findFeedSecret(viewer)) ?? ''
   await endFeed(viewer)
   expect(await findCalendarFeed(second, ORIGIN)).toBeNull()
+})
+
+test('the feed of a suspended account answers nothing from then on, and is back with the account', async () => {
+  const [admin, customer] = [viewerOf(await createUser({ roles: ['admin'] })), await createUser()]
+  await createUser({ roles: ['admin'] })
+  await createBooking({ customer, status: 'accepted' })
+  await renewFeed(viewerOf(customer))
+  const secret = (await findFeedSecret(viewerOf(customer))) ?? ''
+  expect(await findCalendarFeed(secret, ORIGIN)).toContain('BEGIN:VEVENT')
+  await suspendAccount(admin, customer.id, { reason: 'Spam.' })
+  expect(await findCalendarFeed(secret, ORIGIN)).toBeNull()
+  await reinstateAccount(admin, customer.id)
+  expect(await findCalendarFeed(secret, ORIGIN)).toContain('BEGIN:VEVENT')
 })
 
 // Clocks go back on 1 November 2026 and forward on 14 March 2027, everywhere Orbit works.

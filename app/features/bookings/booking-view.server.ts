@@ -2,6 +2,7 @@
 import { earningsOf } from '#app/base/money.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   CONFIRM_WITHIN_HOURS,
@@ -124,7 +125,7 @@ function peopleOf(row: Row, side: BookingView['side']) {
     customerEmailDomain: row.customer_email.split('@').at(-1) ?? '',
     orbiterId: row.orbiter_id,
     orbiterName: row.full_name,
-    orbiterImageUrl: row.profile_image_url,
+    orbiterImageUrl: ownMedia(row.profile_image_url),
     orbiterLocation: row.location,
     isListed: row.listed_at !== null,
     isBookable: row.listed_at !== null && row.is_available,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { offerKeyOf, type BookingFacts, type ProductSnapshot } from '#app/features/bookings/booking.ts'
@@ -48,7 +49,7 @@ function toBooking(row: Row): CustomerBooking {
     ...factsOf(row),
     orbiterId: row.orbiter_id,
     orbiterName: row.full_name,
-    orbiterImageUrl: row.profile_image_url,
+    orbiterImageUrl: ownMedia(row.profile_image_url),
     orbiterLocation: row.location,
     isListed: row.listed_at !== null,
     isBookable: row.listed_at !== null && row.is_available,

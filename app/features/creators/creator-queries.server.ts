@@ -1,5 +1,6 @@
 /** Reads of one Orbiter's public profile. */
 import { isUuid } from '#app/base/ids.ts'
+import { isOwnMedia, ownMedia } from '#app/base/own-media.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Offer, OrbiterLevel, PortfolioItem } from '#app/features/creators/creator.ts'
 import { GENERAL_OFFER, packageOffer, reelOffers, serviceOffer } from '#app/features/creators/offers.ts'
@@ -58,9 +59,9 @@ export async function findPublicProfile(orbiterId: string, executor: Db | Tx = d
     pricing60s: row.pricing_60s,
     deliveryDays: row.delivery_time_days,
     isAvailable: row.is_available ?? false,
-    imageUrl: row.profile_image_url,
-    posterUrl: row.cover_poster_url,
-    reelUrl: row.cover_reel_url,
+    imageUrl: ownMedia(row.profile_image_url),
+    posterUrl: ownMedia(row.cover_poster_url),
+    reelUrl: ownMedia(row.cover_reel_url),
     completeness: row.profile_completeness ?? 0,
     rating: row.rating,
     reviewCount: row.review_count ?? 0,
@@ -137,8 +138,9 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     title: row.title,
     description: row.description,
     mediaUrl: row.media_url,
-    thumbnailUrl: row.thumbnail_url,
-    mediaType: row.media_type as PortfolioItem['mediaType'],
+    thumbnailUrl: ownMedia(row.thumbnail_url),
+    // What is not in our store is a link: pages never fetch from elsewhere.
+    mediaType: isOwnMedia(row.media_url) ? (row.media_type as PortfolioItem['mediaType']) : 'link',
     durationSeconds: row.duration_seconds,
     isFeatured: row.is_featured,
   }))

@@ -28,7 +28,7 @@ interface Upload {
 }
 
 /** What was made of the original, until it is in the store. */
-const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
+export const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
 
 /** Takes one video from `processing` to `ready` or `failed`; safe to run again. */
 export async function processUpload(uploadId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function processUpload(uploadId: string): Promise<void> {
 }
 
 /** @throws Error unless what is in the store now can be read and is as long as the original */
-async function storeChecked(uploadId: string, key: string, facts: VideoFacts): Promise<void> {
+export async function storeChecked(uploadId: string, key: string, facts: VideoFacts): Promise<void> {
   const original = unfinishedPath(uploadId)
   const packed = packedPath(uploadId)
   await packVideo(original, packed, facts)

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { EXPERIENCE_LEVELS, profileCompleteness, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/features/creators/application-inputs.ts'
+import { findCopies, requestCopies, requireFetchable } from '#app/features/creators/media-copies.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
@@ -25,13 +27,13 @@ const entries = z
   .refine((list) => list.length <= 20, 'List at most 20.')
   .refine((list) => list.every((entry) => entry.length <= 40), 'Keep each entry under 40 characters.')
 
-/** A file of ours, or an address on the web that browsers may show on our pages. */
+/** A file of ours, or an address on the web of which a copy is made (`requireFetchable`), with or without https:// before it. */
 const mediaAddress = z
-  .union([
-    z.string().regex(/^\/files\/[\w./-]+$/),
-    webAddress.refine((address) => address === null || address.startsWith('https:'), 'Use an address that starts with https://.'),
-  ])
-  .prefault('')
+  .string()
+  .trim()
+  .max(500, 'That address is too long.')
+  .default('')
+  .transform((text) => (text === '' || text.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
 
 const RESERVED = new Set(['setup', 'onboarding'])
 
@@ -75,6 +77,8 @@ function listed(form: FormData, name: string): string {
 /** Saves the profile; creates it where there was none. @throws InvalidInput */
 export async function saveOwnProfile(viewer: Viewer, values: Record<string, string>, form: FormData): Promise<{ isNew: boolean }> {
   const input = parseInput(editorInput, { ...values, specialties: listed(form, 'specialties'), languages: listed(form, 'languages') })
+  const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
+  await requireFetchable(viewer, media)
   const counted = {
     full_name: input.fullName,
     bio: input.bio,
@@ -94,8 +98,8 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
     social_youtube: input.youtube,
     social_tiktok: input.tiktok,
     social_website: input.website,
-    profile_image_url: input.imageUrl || null,
-    cover_reel_url: input.coverReelUrl || null,
+    profile_image_url: media.imageUrl,
+    cover_reel_url: media.coverReelUrl,
     profile_completeness: profileCompleteness(counted),
     updated_at: now(),
   }
@@ -109,6 +113,7 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
           .values({ ...fields, user_id: viewer.id, email: viewer.email, created_at: now() })
           .execute()
       }
+      await requestCopies(tx, viewer.id, { 'profile-picture': media.imageUrl, 'profile-cover': media.coverReelUrl })
       await tx.deleteFrom('profile_drafts').where('user_id', '=', viewer.id).execute()
       return { isNew: !saved }
     })
@@ -135,9 +140,10 @@ export async function keepProfileDraft(viewer: Viewer, values: Record<string, st
 
 /** What the editor shows: the profile, and over it what was typed and not saved. */
 export async function readProfileEditor(viewer: Viewer) {
-  const [row, draft] = await Promise.all([
+  const [row, draft, copyOf] = await Promise.all([
     db().selectFrom('profiles').selectAll().where('user_id', '=', viewer.id).executeTakeFirstOrThrow(),
     db().selectFrom('profile_drafts').selectAll().where('user_id', '=', viewer.id).executeTakeFirst(),
+    findCopies([viewer.id]),
   ])
   const saved: Record<string, string> = {
     fullName: row.full_name,
@@ -157,6 +163,8 @@ export async function readProfileEditor(viewer: Viewer) {
     email: row.email,
     values: { ...saved, ...(draft?.fields as Record<string, string> | undefined) },
     hasDraft: draft !== undefined,
+    /** How the copies of addresses elsewhere stand; null where there is nothing to say. */
+    copies: { imageUrl: copyOf(viewer.id, 'profile-picture'), coverReelUrl: copyOf(viewer.id, 'profile-cover') },
     specialties: row.specialties,
     languages: row.languages_spoken,
     savedAt: (draft?.updated_at ?? row.updated_at).toISOString(),
@@ -169,7 +177,7 @@ export async function readProfileEditor(viewer: Viewer) {
       hasPortfolio: row.has_portfolio,
       rating: row.rating,
       reviewCount: row.review_count,
-      posterUrl: row.cover_poster_url,
+      posterUrl: ownMedia(row.cover_poster_url),
       completeness: row.profile_completeness,
     },
   }

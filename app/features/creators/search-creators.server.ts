@@ -1,5 +1,6 @@
 /** The marketplace search: one page of cards and the count of all, in one statement that PostgreSQL plans once. */
 import { createHash } from 'node:crypto'
+import { ownMedia } from '#app/base/own-media.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
 import { PRICE_MAX, writeSearch, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
@@ -106,14 +107,14 @@ export function toCard(row: CardRow): CreatorCardData {
     level: row.orbiter_level,
     startingPriceCents: row.starting_price,
     isAvailable: row.is_available,
-    imageUrl: row.profile_image_url,
+    imageUrl: ownMedia(row.profile_image_url),
     completeness: row.profile_completeness,
     deliveryDays: row.delivery_time_days,
     hasPortfolio: row.has_portfolio,
     rating: row.rating,
     reviewCount: row.review_count,
-    posterUrl: row.cover_poster_url,
-    reelUrl: row.cover_reel_url,
+    posterUrl: ownMedia(row.cover_poster_url),
+    reelUrl: ownMedia(row.cover_reel_url),
   }
 }
 

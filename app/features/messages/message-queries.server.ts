@@ -1,5 +1,6 @@
 /** Reads of threads. The viewer comes first; nobody outside a thread reads any of it, except what was reported to an admin. */
 import { sql } from 'kysely'
+import { ownMedia } from '#app/base/own-media.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { maskContacts, MESSAGES_SHOWN, type Message } from '#app/features/messages/message.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
@@ -105,7 +106,7 @@ function toLatest(viewer: Viewer, row: Awaited<ReturnType<ReturnType<typeof late
     id: row.id,
     bookingId: row.booking_request_id,
     otherName: isCustomer ? row.full_name : row.customer_name,
-    otherImageUrl: isCustomer ? row.profile_image_url : null,
+    otherImageUrl: isCustomer ? ownMedia(row.profile_image_url) : null,
     senderName: row.sender_id === row.customer_id ? row.customer_name : row.full_name,
     isOwn,
     text: textFor(row.message_text, isOwn, row.agreed_at !== null, row.hidden_at !== null).text,

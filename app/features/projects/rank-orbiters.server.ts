@@ -1,5 +1,6 @@
 /** Who can take a project, best first: hard filters in SQL, then the documented score (matching.ts, docs/matching.md). */
 import { sql } from 'kysely'
+import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { cityDistanceKm } from '#app/features/catalog/city-distance.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
@@ -135,7 +136,7 @@ export async function rankOrbiters({ projectId, withConflicts = false, notAskedI
     const row = known.get(entry.orbiterId)
     if (!row) return []
     const conflicts = CONFLICT_WORDS.flatMap(([column, words]) => (row[column] === false ? [words] : []))
-    return [{ ...entry, fullName: row.full_name, email: row.email, imageUrl: row.profile_image_url, level: row.orbiter_level, conflicts }]
+    return [{ ...entry, fullName: row.full_name, email: row.email, imageUrl: ownMedia(row.profile_image_url), level: row.orbiter_level, conflicts }]
   })
   return full.toSorted((a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0))
 }

@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { findCopies, type MediaCopy } from '#app/features/creators/media-copies.server.ts'
 import { RESTORE_DAYS } from '#app/features/reels/admin-tables.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -14,7 +16,12 @@ export interface AdminReel {
   title: string
   description: string | null
   videoUrl: string
+  /** As the form names it; it may be elsewhere. */
+  thumbnailUrl: string | null
+  /** As a page may show it. */
   posterUrl: string | null
+  /** How the copies stand, where video or thumbnail are named elsewhere. */
+  copies: { video: MediaCopy | null; thumbnail: MediaCopy | null }
   category: string
   durationSeconds: number | null
   tags: string[]
@@ -54,12 +61,14 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
 const everything = () => db().selectFrom('reels').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
 
-const toRow = (row: Row): AdminReel => ({
+const toRow = (row: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminReel => ({
   id: row.id,
   title: row.title,
   description: row.description,
   videoUrl: row.video_url,
-  posterUrl: row.thumbnail_url,
+  thumbnailUrl: row.thumbnail_url,
+  posterUrl: ownMedia(row.thumbnail_url),
+  copies: { video: copyOf(row.id, 'reel-video'), thumbnail: copyOf(row.id, 'reel-thumbnail') },
   category: row.category,
   durationSeconds: row.duration_seconds,
   tags: row.tags ?? [],
@@ -87,7 +96,8 @@ export async function listAllReels(viewer: Viewer, state: TableState): Promise<T
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toRow), total: counted.total }
+  const copyOf = await findCopies(rows.map(({ id }) => id))
+  return { rows: rows.map((row) => toRow(row, copyOf)), total: counted.total }
 }
 
 /** One that is not deleted, shown or not; null for any other. @throws NotAllowed */
@@ -95,7 +105,7 @@ export async function findAnyReel(viewer: Viewer, reelId: string | null): Promis
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!reelId || !isUuid(reelId)) return null
   const row = await everything().where('id', '=', reelId).where('deleted_at', 'is', null).executeTakeFirst()
-  return row ? toRow(row) : null
+  return row ? toRow(row, await findCopies([row.id])) : null
 }
 
 export interface AdminCategory {

@@ -85,7 +85,7 @@ test('a change is audited with what it was and is; saving the same again is none
 test('a deleted reel is hidden at once and can be restored for 30 days [P-AREEL-07]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const admin = await makeAdmin()
-  const id = await createReel(admin, { ...FORM, title: 'Gone and back' })
+  const id = await createReel(admin, { ...FORM, title: 'Gone and back', videoUrl: '/files/reels/gone.mp4' })
   await deleteReel(admin, id)
   await deleteReel(admin, id)
   expect(await findReel(id)).toBeNull()

@@ -3,6 +3,7 @@ import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { requestCopies, requireFetchable } from '#app/features/creators/media-copies.server.ts'
 import { insertReel } from '#app/features/reels/add-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { readReelForm, type ReelForm } from '#app/features/reels/reel-form-input.ts'
@@ -19,10 +20,12 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
   if (!isAdmin(viewer)) throw new NotAllowed()
   const reel = readReelForm(input)
   const { formKey } = parseInput(formKeyInput, input)
+  await requireFetchable(viewer, { videoUrl: reel.videoUrl, thumbnailUrl: reel.thumbnailUrl })
   const { id } = await transaction((tx) =>
     once(tx, { userId: viewer.id, scope: 'reel', key: formKey }, async () => {
       const category = await getCategoryName(tx, reel.category, null)
       const added = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
+      await requestCopies(tx, added, { 'reel-video': reel.videoUrl, 'reel-thumbnail': reel.thumbnailUrl })
       const to = [category, reel.isActive ? 'active' : 'hidden', ...(reel.isFeatured ? ['featured'] : [])].join(', ')
       await recordAudit(tx, { area: 'admin', action: 'reel.added', actor: viewer, subjectType: 'reel', subjectId: added, subjectLabel: reel.title, to })
       return { id: added }
@@ -35,8 +38,10 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
 export async function updateReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const reel = readReelForm(input)
+  await requireFetchable(viewer, { videoUrl: reel.videoUrl, thumbnailUrl: reel.thumbnailUrl })
   await transaction(async (tx) => {
     const before = await getLockedReel(tx, reelId)
+    await requestCopies(tx, reelId, { 'reel-video': reel.videoUrl, 'reel-thumbnail': reel.thumbnailUrl })
     const after = columnsOf({ ...reel, category: await getCategoryName(tx, reel.category, before.category) })
     const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value))
     if (changed.length === 0) return

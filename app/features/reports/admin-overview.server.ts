@@ -1,6 +1,7 @@
 /** The two lists of the admin dashboard, which one search looks through. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { containing, type TablePage } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
@@ -84,7 +85,7 @@ export async function listOrbiterTiles(viewer: Viewer, q: string, limit: number)
     rows: rows.map((row) => ({
       id: row.user_id ?? '',
       fullName: row.full_name || 'Anonymous Orbiter',
-      imageUrl: row.profile_image_url,
+      imageUrl: ownMedia(row.profile_image_url),
       experienceLevel: row.experience_level,
       location: row.location,
       isAvailable: row.is_available ?? false,

@@ -1,5 +1,6 @@
 /** What the moderation page shows: reported messages and reels with what surrounds them, and reviews. */
 import { NotAllowed } from '#app/base/errors.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
@@ -77,7 +78,7 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
     reelId: row.reel_id,
     title: row.title,
     videoUrl: row.video_url,
-    posterUrl: row.thumbnail_url,
+    posterUrl: ownMedia(row.thumbnail_url),
     reporterName: row.full_name,
     reason: row.reason,
     reportedAt: row.created_at.toISOString(),

@@ -13,6 +13,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
 
@@ -94,7 +95,7 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
               </h2>
             </div>
             {/* Markdown whose HTML and unsafe links the server has taken out. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: values['html'] ?? '' }} />
+            <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }} />
             <Form method="post" preventScrollReset>
               {['subject', 'body', 'formKey'].map((name) => (
                 <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

@@ -118,7 +118,10 @@ function ReelCell({ reel }: { reel: AdminReel }) {
       )}
       <span className="min-w-0">
         <span className="cell-main">{reel.title}</span>
-        <span className="cell-sub">{reel.durationSeconds === null ? 'No duration' : durationLabel(reel.durationSeconds)}</span>
+        <span className="cell-sub">
+          {reel.durationSeconds === null ? 'No duration' : durationLabel(reel.durationSeconds)}
+          {reel.copies.video && (reel.copies.video.reason ? ' · Video could not be copied' : ' · Video is being copied')}
+        </span>
       </span>
     </span>
   )

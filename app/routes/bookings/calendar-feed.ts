@@ -10,7 +10,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return new Response(text, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'private, max-age=300',
+      'Cache-Control': 'private, no-cache',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'no-referrer',
     },

@@ -142,7 +142,11 @@ test('picture and cover reel come from a file or an address, the cover also from
     { fullName: 'Noa Lindqvist', imageUrl: 'https://pictures.example/noa.webp', coverReelUrl: 'https://reels.example/noa.mp4' },
     new FormData(),
   )
-  expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: 'https://pictures.example/noa.webp', reelUrl: 'https://reels.example/noa.mp4' })
+  // Nobody's browser is sent elsewhere: what is named there is shown once a copy of it is here (creators/copy-media.test.ts).
+  expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null, reelUrl: null })
+  const own = { imageUrl: '/files/pictures/noa.webp', coverReelUrl: '/files/portfolio/noa.mp4' }
+  await saveOwnProfile(viewer, { fullName: 'Noa Lindqvist', ...own }, new FormData())
+  expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: own.imageUrl, reelUrl: own.coverReelUrl })
   const media = { mediaUrl: '/files/portfolio/x.mp4', thumbnailUrl: '/files/portfolio/x-poster.webp' }
   const { id: itemId } = await addPortfolioItem(viewer, { title: 'Opening night', ...media, mediaType: 'video' })
   await expect(coverPortfolioItem(other, { itemId })).rejects.toThrow('no longer in your portfolio')

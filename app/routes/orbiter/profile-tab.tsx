@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
+import type { MediaCopy } from '#app/features/creators/media-copies.server.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
@@ -99,7 +101,7 @@ function cardOf(editor: ProfileEditorData, values: Record<string, string | undef
     bio: values['bio']?.trim() || null,
     location: values['location']?.trim() || null,
     specialties,
-    imageUrl: values['imageUrl']?.trim() || null,
+    imageUrl: ownMedia(values['imageUrl']?.trim()),
     reelUrl: null,
     completeness: Math.round((filled / 5) * 100),
   }
@@ -146,6 +148,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
   useFocusFirstError(mine?.errors)
   const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })
+  const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     keep()
     const typed = new FormData(event.currentTarget)
@@ -184,14 +187,14 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="Instagram" {...text('instagram', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
-        <TextField label="Profile image URL" {...text('imageUrl', 500)} optional inputMode="url" placeholder="https://" />
+        <TextField label="Profile image URL" {...text('imageUrl', 500)} {...copyNote('imageUrl')} optional inputMode="url" placeholder="https://" />
         <TextField
           label="Cover reel URL"
           {...text('coverReelUrl', 500)}
+          {...copyNote('coverReelUrl', 'Or press “Use as cover” beside a video of your portfolio.')}
           optional
           inputMode="url"
           placeholder="https://"
-          hint="Or press “Use as cover” beside a video of your portfolio."
         />
       </div>
       <p className="text-sm text-muted">
@@ -209,6 +212,12 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
       </div>
     </Form>
   )
+}
+
+/** What a field says of the copy of its address: why there is none, or that it is on its way. */
+function noteOf(copy: MediaCopy | null, hint: string | undefined, error: string | undefined): { hint: string | undefined; error: string | undefined } {
+  if (error || !copy) return { hint, error }
+  return copy.reason ? { hint, error: copy.reason } : { hint: 'We are making a copy of this file. It is shown once it is here.', error }
 }
 
 /** A moment after the last key, what is typed goes to the server as a draft. */

@@ -12,6 +12,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 /** From so many sections on, a text gets a list of them. */
 const SECTIONS_WORTH_A_LIST = 5
@@ -62,7 +63,7 @@ export default function ContentPage({ loaderData: { heading, lead, updated, acti
         )}
       </header>
       <div className="content-body">
-        <LinkArea className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <LinkArea className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
         {product && <ProductPanel product={product} />}
         {!product && sections.length > 0 && <SectionList sections={sections} />}
       </div>

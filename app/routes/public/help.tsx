@@ -9,6 +9,7 @@ import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 const QUERY_MAX = 100
 
@@ -83,7 +84,7 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
                     <summary>
                       <h3>{entry.question}</h3>
                     </summary>
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: entry.answerHtml }} />
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(entry.answerHtml) }} />
                   </details>
                 ))}
               </div>

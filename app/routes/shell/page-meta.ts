@@ -44,6 +44,7 @@ export function pageMeta(
           { property: 'og:url', content: absolute(canonicalPath) },
         ]
       : [{ name: 'robots', content: 'noindex' }]),
-    ...structured.map((facts) => ({ 'script:ld+json': facts })),
+    // Search engines read what the server sends. A browser that changes pages has no use for it, and may not make scripts.
+    ...(import.meta.env.SSR ? structured.map((facts) => ({ 'script:ld+json': facts })) : []),
   ]
 }

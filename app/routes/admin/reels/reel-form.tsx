@@ -9,6 +9,8 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
+const COPYING = 'We are making a copy of this file. It is shown once it is here.'
+
 interface ReelFormProps {
   formKey: string
   /** Null for a new one. */
@@ -23,7 +25,11 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
   const isBusy = useNavigation().formData?.get('intent') === 'save'
   useFocusFirstError(outcome?.errors)
   const { values, errors } = outcome ?? {}
-  const field = (name: string, value: string) => ({ name, defaultValue: values?.[name] ?? value, error: errors?.[name] })
+  const field = (name: string, value: string, failure?: string | null) => ({
+    name,
+    defaultValue: values?.[name] ?? value,
+    error: errors?.[name] ?? failure ?? undefined,
+  })
   const isChecked = (name: string, value: boolean) => (values ? values[name] === 'on' : value)
   const present = reel?.category ?? DEFAULT_CATEGORY
   const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({ value: name, label: categoryLabel(name) }))
@@ -39,10 +45,17 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
           inputMode="url"
           maxLength={500}
           required
-          hint="An MP4 file, upright. Shown as it is."
-          {...field('videoUrl', reel?.videoUrl ?? '')}
+          hint={reel?.copies.video ? COPYING : 'An MP4 file, upright. We make a copy of it.'}
+          {...field('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
         />
-        <TextField label="Thumbnail URL" inputMode="url" maxLength={500} optional {...field('thumbnailUrl', reel?.posterUrl ?? '')} />
+        <TextField
+          label="Thumbnail URL"
+          inputMode="url"
+          maxLength={500}
+          optional
+          hint={reel?.copies.thumbnail ? COPYING : undefined}
+          {...field('thumbnailUrl', reel?.thumbnailUrl ?? '', reel?.copies.thumbnail?.reason)}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Category" options={options} {...field('category', present)} />
           <TextField

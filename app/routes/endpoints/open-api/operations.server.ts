@@ -53,6 +53,9 @@ const uploadAnswers = {
   401: { description: 'Nobody is signed in.', schema: 'UploadProblem' },
   403: { description: 'For Orbiters alone.', schema: 'UploadProblem' },
 } as const satisfies Record<number, DescribedAnswer>
+const otherVersion: DescribedAnswer = { description: 'Another version of tus.', headers: ['Tus-Version', 'Tus-Resumable'] }
+const badHeader: DescribedAnswer = { description: 'A header is missing or wrong.', schema: 'UploadProblem' }
+const refusedBefore: DescribedAnswer = { description: 'The video was refused.', schema: 'UploadProblem' }
 const noUpload: DescribedAnswer = { description: 'No upload of this person.', schema: 'UploadProblem' }
 const refusedUpload: DescribedAnswer = { description: 'Refused; `fields` says why.', schema: 'UploadProblem' }
 
@@ -191,8 +194,11 @@ const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         'Upload-Metadata': { in: 'header', schema: z.string().optional(), description: '`title` and `description`, each in base64.' },
       },
       answers: {
-        201: { description: 'Begun.', headers: ['Location', 'Tus-Resumable', 'Cache-Control'] },
+        201: { description: 'Begun.', headers: ['Location', 'Tus-Resumable', 'Cache-Control', 'Upload-Expires'] },
+        400: badHeader,
         ...uploadAnswers,
+        412: otherVersion,
+        413: { description: 'Larger than a video may be.', schema: 'UploadProblem' },
         422: refusedUpload,
         429: { description: 'Too many tries.', schema: 'UploadProblem', headers: ['Retry-After'] },
       },
@@ -208,26 +214,38 @@ const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         401: { description: 'Nobody is signed in.' },
         403: { description: 'For Orbiters alone.' },
         404: { description: 'No upload of this person.' },
+        410: { description: 'The video was refused.' },
+        412: otherVersion,
       },
     },
     patch: {
       summary: 'The next piece. The last one starts the video’s preparation.',
       needsSession: true,
-      parameters: { ...uploadId, 'Upload-Offset': { in: 'header', schema: z.string().regex(/^\d+$/) } },
+      parameters: {
+        ...uploadId,
+        'Upload-Offset': { in: 'header', schema: z.string().regex(/^\d+$/) },
+        'Upload-Checksum': { in: 'header', schema: z.string().optional(), description: '`sha1`, `sha256` or `sha512`, a space, and the sum in base64.' },
+      },
       bodyType: 'application/offset+octet-stream',
       answers: {
         204: { description: 'Arrived.', headers: ['Upload-Offset', 'Tus-Resumable'] },
+        400: badHeader,
         ...uploadAnswers,
         404: noUpload,
-        409: { description: 'Another piece is next; ask with HEAD which.', mediaType: 'text/plain' },
+        409: { description: 'Another piece is next; ask with HEAD which.', schema: 'UploadProblem' },
+        410: refusedBefore,
+        412: otherVersion,
+        413: { description: 'More than the upload was to have.', schema: 'UploadProblem' },
+        415: { description: 'A piece has the type `application/offset+octet-stream`.', schema: 'UploadProblem' },
         422: refusedUpload,
+        460: { description: 'The checksum does not fit; nothing of the piece is kept.' },
       },
     },
     delete: {
       summary: 'Ends an upload and forgets what has arrived.',
       needsSession: true,
       parameters: uploadId,
-      answers: { 204: { description: 'Forgotten.', headers: ['Tus-Resumable'] }, ...uploadAnswers, 404: noUpload },
+      answers: { 204: { description: 'Forgotten.', headers: ['Tus-Resumable'] }, ...uploadAnswers, 404: noUpload, 412: otherVersion },
     },
   },
   '/uploads/{uploadId}/poster': {

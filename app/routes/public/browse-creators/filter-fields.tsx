@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { useDrawnOnce } from '#app/ui/drawn-once.ts'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 type Panel = ComponentType<{ search: CreatorSearch }>
 
@@ -40,7 +41,7 @@ export function FilterFields({ search, timesCleared, isWanted }: FilterFieldsPro
   }, [isNeeded, loaded, kept, version, first, search])
   const drawn = useDrawnOnce(`filters ${version}`, DrawnPanel && <DrawnPanel search={search} />)
   if (DrawnPanel) return <div id="filter-fields" {...drawn} />
-  if (!loaded) return <div ref={place} id="filter-fields" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />
+  if (!loaded) return <div ref={place} id="filter-fields" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(kept) }} />
   const { Panel, chosen, sentFor } = loaded
   return (
     <div id="filter-fields">

@@ -11,6 +11,7 @@ import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { watchReels } from '#app/ui/reel-poster.tsx'
+import { trustedHtml } from '#app/base/trusted-html.ts'
 
 interface ResultsProps {
   search: CreatorSearch
@@ -77,7 +78,7 @@ function DrawnCards({ drawn }: { drawn: LeftBehind }) {
   const [kept] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(DRAWN_CARDS)?.innerHTML ?? '')))
   const rows = findLeft(drawn) as Packed<CreatorCardData[]> | null
   const piece = useDrawnOnce(rows ?? '', rows && <OtherCards rows={rows} />)
-  const inside = rows ? piece : { dangerouslySetInnerHTML: { __html: kept } }
+  const inside = rows ? piece : { dangerouslySetInnerHTML: { __html: trustedHtml(kept) } }
   return <div ref={watchReels} id={DRAWN_CARDS} className="contents" suppressHydrationWarning {...inside} />
 }
 

@@ -1,0 +1,46 @@
+/** Trusted Types: which text may become HTML in a browser. Everything else that tries is stopped and reported. */
+
+/** The policy for HTML that the server has made; the content security policy names it. */
+export const HTML_POLICY = 'orbit-html'
+
+/** Under this name the browser keeps where each page stood. */
+export const SCROLL_KEY = 'orbit-scroll-positions'
+
+interface HtmlPolicy {
+  createHTML(html: string): string
+}
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createHTML(html: string): string | null }): HtmlPolicy
+}
+
+const factory = () => (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+
+const AS_IT_IS: HtmlPolicy = { createHTML: (html) => html }
+let policy: HtmlPolicy | null = null
+
+/**
+ * For `dangerouslySetInnerHTML`: HTML that the server has made, as Markdown that it has cleaned or as a part of the open page.
+ * Never anything that a person typed into this browser.
+ */
+export function trustedHtml(html: string): string {
+  if (import.meta.env.SSR) return html
+  policy ??= factory()?.createPolicy(HTML_POLICY, AS_IT_IS) ?? AS_IT_IS
+  return policy.createHTML(html)
+}
+
+/** How React makes a script element that does not run. */
+const EMPTY_SCRIPT = '<script></script>'
+
+/**
+ * React Router's ScrollRestoration writes the text of its script again each time it is drawn, as a plain string. The server's
+ * has run by then, and a script written so never runs: the default policy makes it empty. Every other string is refused.
+ */
+export function dropScrollScript(): void {
+  factory()?.createPolicy('default', {
+    createHTML: (html) => {
+      if (html === EMPTY_SCRIPT) return html
+      return html.includes(SCROLL_KEY) ? '' : null
+    },
+  })
+}
