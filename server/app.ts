@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -10,11 +9,11 @@ import { readViewer, readViewerOrNobody } from '#app/features/accounts/sessions.
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
-import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
+import { clientAddress } from '#server/client-address.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
@@ -26,16 +25,6 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
-
-function remoteAddress(context: Context): string {
-  const forwarded = env().trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded) return forwarded
-  try {
-    return getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? ''
-  } catch {
-    return ''
-  }
-}
 
 async function isHealthy(): Promise<boolean> {
   if (!state.isReady) return false
@@ -55,7 +44,7 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   const loadContext = new RouterContextProvider()
   loadContext.set(nonceContext, nonce)
   loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
-  loadContext.set(remoteAddressContext, remoteAddress(context))
+  loadContext.set(remoteAddressContext, clientAddress(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
