@@ -14,10 +14,13 @@ import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
+import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
+import { chooseCoding } from '#server/content-coding.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
+import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -56,10 +59,11 @@ async function withBytes(request: Request, response: Response): Promise<Response
   const bytes = pageBytes.get(response)
   if (bytes === undefined) return response
   const { status, headers } = response
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
   headers.append('vary', 'Accept-Encoding')
-  const accepts = (request.headers.get('accept-encoding') ?? '').includes('gzip')
-  if (!accepts || bytes.byteLength < COMPRESS_FROM_BYTES) return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
+  const coding = chooseCoding(request.headers.get('accept-encoding'), isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'])
+  if (coding === 'identity') return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
   const small = await compress(bytes, { level: 1 })
   headers.set('content-encoding', 'gzip')
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
@@ -69,6 +73,12 @@ async function withBytes(request: Request, response: Response): Promise<Response
 function withoutNul(request: Request): Request {
   const [path = '', ...query] = request.url.split('?')
   return query.join('?').includes('%00') ? new Request(`${path}?${query.join('?').replaceAll('%00', '')}`, request) : request
+}
+
+/** React Router says of a form sent to a file that the server failed; it did not. */
+function withoutAction(response: Response): Response {
+  if (response.status !== 405 || pageBytes.has(response) || !response.headers.get('content-type')?.includes('json')) return response
+  return new Response(METHOD_REFUSED, { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 async function servePage(context: Context): Promise<Response> {
@@ -81,7 +91,7 @@ async function servePage(context: Context): Promise<Response> {
   }
   const nonce = randomBytes(16).toString('base64')
   const respond = () => renderPage(context, request, cookieHeader, nonce)
-  const response = await (isRead ? respond() : withRetryAfter(respond))
+  const response = withoutAction(await (isRead ? respond() : withRetryAfter(respond)))
   const headers = response.headers
   headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
@@ -98,6 +108,7 @@ export function createApp(assetFolder: string): Hono {
     await next()
     applySecurityHeaders(context.res.headers, context.res.status)
   })
+  app.use(limitMethods, refuseBrokenAddresses)
   app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
   app.use(async (context, next) => {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
