@@ -3,11 +3,13 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { describe, fuzz } from '../../bench/chaos/fuzz.ts'
 
+// Some 25 seconds by itself, more beside other journeys.
+test.describe.configure({ timeout: 180_000 })
+
 /** Fixed, so that two runs of one program send the same. */
 const SEED = 13
 
 test('no request, whatever is wrong with it, is answered with 500 or not at all, or logs an error', async () => {
-  test.setTimeout(180_000)
   const buildFolder = path.resolve(process.env['BUILD_DIR'] ?? 'build')
   const { requests, accepted, findings, statuses } = await fuzz({ buildFolder, requests: 0, seed: SEED })
   expect(findings.map(describe).join('\n\n')).toBe('')
