@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { pageBytes } from '#app/platform/request-context.ts'
+import { chooseCoding } from '#server/content-coding.ts'
 import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
 
 const compress = promisify(gzip)
@@ -99,7 +100,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
 }
 
 function choose(page: CachedPage, acceptEncoding: string | null | undefined): Body {
-  return acceptEncoding?.includes('gzip') ? page.gzipped : page.plain
+  return chooseCoding(acceptEncoding, ['gzip', 'identity']) === 'gzip' ? page.gzipped : page.plain
 }
 
 /**

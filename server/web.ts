@@ -9,6 +9,7 @@ import { log } from '#app/platform/log.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { createApp } from '#server/app.ts'
 import { runBackup, runRestore } from '#server/backup/backup-command.ts'
+import { answerBrokenRequests } from '#server/broken-requests.ts'
 import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
@@ -20,10 +21,12 @@ import { registerSubscriptions } from '#server/subscriptions.ts'
 
 /** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  return createServer(options, (incoming, outgoing) => {
+  const server = createServer(options, (incoming, outgoing) => {
     noteRequest()
     if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
   })
+  answerBrokenRequests(server)
+  return server
 }
 
 function stopWith(error: unknown, port: number): never {

@@ -44,7 +44,8 @@ const LADDER: Record<string, string[]> = {
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
   // The accessibility run opens every route there is.
   scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'route map'],
-  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench'],
+  // Requests with faults are made of every route there is.
+  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench', 'route map'],
 }
 
 function layerOf(file: string): string {

@@ -38,9 +38,11 @@ export async function askForPasswordReset(input: unknown, address: string): Prom
   })
 }
 
+const TOKEN_MAX = 100
+
 /** Whether a link still works; looking does not use it up. */
 export async function isResetLinkGood(token: string): Promise<boolean> {
-  return token.length <= 100 && (await userOfToken(db(), token, 'reset-password')) !== null
+  return token.length <= TOKEN_MAX && (await userOfToken(db(), token, 'reset-password')) !== null
 }
 
 /**
@@ -50,13 +52,9 @@ export async function isResetLinkGood(token: string): Promise<boolean> {
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
   const { newPassword } = parseInput(resetPasswordInput, input)
-  if (!(await isResetLinkGood(token))) return false
-  const ownerId = await userOfToken(db(), token, 'reset-password')
-  const owner = await db()
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
-    .where('id', '=', ownerId ?? '')
-    .executeTakeFirst()
+  const ownerId = token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
+  if (ownerId === null) return false
+  const owner = await db().selectFrom('users').select(['id', 'email', 'full_name as fullName']).where('id', '=', ownerId).executeTakeFirst()
   if (!owner) return false
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)

@@ -1,4 +1,5 @@
 /** Reads of threads. The viewer comes first; nobody outside a thread reads any of it, except what was reported to an admin. */
+import { isUuid } from '#app/base/ids.ts'
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -153,7 +154,7 @@ export interface ReportedMessage {
 
 /** What was reported of a booking's thread, for admins alone. */
 export async function listReported(viewer: Viewer, bookingId: string): Promise<ReportedMessage[]> {
-  if (!isAdmin(viewer)) return []
+  if (!isAdmin(viewer) || !isUuid(bookingId)) return []
   const rows = await db()
     .selectFrom('message_reports as r')
     .innerJoin('customer_messages as m', 'm.id', 'r.message_id')

@@ -1,5 +1,5 @@
 /** What the buttons and forms of a booking's page do. Each intent calls one verb and says what to tell. */
-import { NotFound } from '#app/base/errors.ts'
+import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
@@ -109,9 +109,9 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
 }
 
-/** @throws whatever the verb refuses with */
-export function answerBooking(viewer: Viewer, bookingId: string, fields: Fields): Promise<Told> {
+/** @throws BadRequest, or whatever the verb refuses with */
+export async function answerBooking(viewer: Viewer, bookingId: string, fields: Fields): Promise<Told> {
   const work = Object.hasOwn(INTENTS, fields['intent'] ?? '') ? INTENTS[fields['intent'] ?? ''] : undefined
-  if (!work) throw new NotFound('There is nothing like that to do.')
+  if (!work) throw new BadRequest()
   return work(viewer, bookingId, fields)
 }
