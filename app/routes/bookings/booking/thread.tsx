@@ -6,6 +6,7 @@ import { MESSAGE_MAX, type Message } from '#app/features/messages/message.ts'
 import type { ReportedMessage, ThreadPage } from '#app/features/messages/message-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { ThreadLink } from '#app/routes/bookings/booking/thread-link.tsx'
 import { useMarkSeen } from '#app/routes/bookings/booking/use-mark-seen.ts'
 import { messageAnchor, useThreadPlace } from '#app/routes/bookings/booking/use-thread-place.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
@@ -40,11 +41,9 @@ export function Thread({ page, thread, outcome }: ThreadProps) {
         </p>
       )}
       {thread.earlierFrom !== null && first && (
-        <p>
-          <Link to={`${paths.booking(view.id, { from: thread.earlierFrom })}#${messageAnchor(first.position)}`} preventScrollReset className="text-link">
-            Show earlier messages
-          </Link>
-        </p>
+        <ThreadLink bookingId={view.id} from={thread.earlierFrom} at={first.position}>
+          Show earlier messages
+        </ThreadLink>
       )}
       {thread.messages.length === 0 ? (
         <p className="text-muted">Nothing here yet. Ask {other} what you need to know: it stays with the booking.</p>
@@ -57,11 +56,9 @@ export function Thread({ page, thread, outcome }: ThreadProps) {
         </ol>
       )}
       {thread.laterFrom !== null && last && (
-        <p>
-          <Link to={`${paths.booking(view.id, { from: thread.laterFrom })}#${messageAnchor(last.position)}`} preventScrollReset className="text-link">
-            Show later messages
-          </Link>
-        </p>
+        <ThreadLink bookingId={view.id} from={thread.laterFrom} at={last.position}>
+          Show later messages
+        </ThreadLink>
       )}
       {isAtEnd && thread.unread > 0 && (
         <WithoutScript>
