@@ -48,7 +48,7 @@ export const paths = {
   createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) => withQuery('/create-booking', query),
   userDashboard: () => '/user-dashboard',
   myBookings: (query: { tab?: string; show?: number; cancel?: string } = {}) => withQuery('/my-bookings', query),
-  booking: (bookingId: string, query: { do?: string; date?: string; messages?: 'all' } = {}) => withQuery(`/bookings/${bookingId}`, query),
+  booking: (bookingId: string, query: { do?: string; date?: string; from?: number } = {}) => withQuery(`/bookings/${bookingId}`, query),
   bookingCalendar: (bookingId: string) => `/bookings/${bookingId}/calendar.ics`,
   calendarFeed: (secret: string) => `/calendar/${secret}.ics`,
   notifications: (query: { show?: number } = {}) => withQuery('/notifications', query),

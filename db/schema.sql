@@ -108,6 +108,8 @@ customer_messages.read_at timestamp with time zone
 customer_messages.position bigint not null
 customer_messages.mailed_at timestamp with time zone
 customer_messages.hidden_at timestamp with time zone
+customer_messages.has_contacts boolean
+customer_messages.masked_text text
 enquiries.id uuid not null default gen_random_uuid()
 enquiries.user_id uuid
 enquiries.kind text not null
@@ -610,6 +612,7 @@ categories: categories_display_order_check CHECK ((display_order >= 0))
 categories: categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 categories: categories_pkey PRIMARY KEY (id)
 customer_messages: customer_messages_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
+customer_messages: customer_messages_masked_check CHECK (((masked_text IS NOT NULL) = (has_contacts IS TRUE)))
 customer_messages: customer_messages_message_text_check CHECK (((length(message_text) >= 1) AND (length(message_text) <= 4000)))
 customer_messages: customer_messages_pkey PRIMARY KEY (id)
 customer_messages: customer_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE RESTRICT
@@ -916,6 +919,8 @@ CREATE UNIQUE INDEX categories_pkey ON public.categories USING btree (id)
 CREATE UNIQUE INDEX customer_messages_booking_idx ON public.customer_messages USING btree (booking_request_id, "position")
 CREATE UNIQUE INDEX customer_messages_pkey ON public.customer_messages USING btree (id)
 CREATE INDEX customer_messages_sender_idx ON public.customer_messages USING btree (sender_id, created_at DESC)
+CREATE INDEX customer_messages_unmailed_idx ON public.customer_messages USING btree (created_at) WHERE ((read_at IS NULL) AND (mailed_at IS NULL))
+CREATE INDEX customer_messages_unmasked_idx ON public.customer_messages USING btree ("position") WHERE (has_contacts IS NULL)
 CREATE INDEX customer_messages_unread_idx ON public.customer_messages USING btree (booking_request_id, sender_id) WHERE (read_at IS NULL)
 CREATE INDEX enquiries_created_at_idx ON public.enquiries USING btree (created_at DESC, id)
 CREATE INDEX enquiries_due_idx ON public.enquiries USING btree (reply_due_at) WHERE ((answered_at IS NULL) AND (status <> 'completed'::text))

@@ -183,6 +183,10 @@ export interface CustomerMessages {
   booking_request_id: string;
   created_at: Generated<Timestamp>;
   /**
+   * whether masked_text differs from message_text; null: not looked through yet
+   */
+  has_contacts: boolean | null;
+  /**
    * since when the other side is shown a note in its place; null: it is shown
    */
   hidden_at: Timestamp | null;
@@ -191,6 +195,10 @@ export interface CustomerMessages {
    * when the other side was told by e-mail that it is still unread; null: not
    */
   mailed_at: Timestamp | null;
+  /**
+   * message_text without contact details; null: there are none, or not looked through yet
+   */
+  masked_text: string | null;
   message_text: string;
   position: Generated<Int8>;
   read_at: Timestamp | null;

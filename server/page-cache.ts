@@ -14,7 +14,7 @@ const compress = promisify(gzip)
 
 /** Pages whose content is the same for every such visitor. */
 const CACHEABLE =
-  /^\/(?:|browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels|booking|help|about|careers|press|safety|guidelines|privacy|terms|cookies|content-policy|orbiter-terms|enterprise|services\/[a-z-]+)(?:\?(?!.*\bconfirm\b).{0,500})?$/
+  /^\/(?:browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels|booking|help|about|careers|press|safety|guidelines|privacy|terms|cookies|content-policy|orbiter-terms|enterprise|services\/[a-z-]+)?(?:\?(?!.*\bconfirm\b).{0,500})?$/
 const FRESH_MS = 3000
 /** Whatever strangers put into query strings, the pages kept stay below this. */
 const MAX_BYTES = 32 * 1024 * 1024

@@ -1,6 +1,7 @@
 /** Every setting of the program, read and checked once. README lists them. */
 import path from 'node:path'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}:`)), {
@@ -74,7 +75,7 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: z
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) {
     throw new Error('Wrong settings in the environment. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none')
   }
-  return { issuer: GOOGLE_ISSUER.replace(/\/+$/, ''), clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+  return { issuer: withoutTrailingSlashes(GOOGLE_ISSUER), clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
 }
 
 /**
@@ -100,7 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     databaseUrl: raw.DATABASE_URL ?? null,
     databasePool: raw.DATABASE_POOL,
-    publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutTrailingSlashes(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`),
     smtpUrl: raw.SMTP_URL ?? null,
     mailFrom: raw.MAIL_FROM,
     storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),

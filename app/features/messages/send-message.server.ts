@@ -3,6 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
+import { maskedColumns } from '#app/features/messages/shown-text.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -25,7 +26,7 @@ export async function sendMessage(viewer: Viewer, bookingId: string, input: unkn
       const id = newId()
       await tx
         .insertInto('customer_messages')
-        .values({ id, sender_id: viewer.id, booking_request_id: thread.bookingId, message_text: text, created_at: now() })
+        .values({ id, sender_id: viewer.id, booking_request_id: thread.bookingId, message_text: text, ...maskedColumns(text), created_at: now() })
         .execute()
       // Whoever answers has read.
       await tx

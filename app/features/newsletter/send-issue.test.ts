@@ -55,6 +55,14 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
   expect(audit).toEqual([{ action: 'newsletter.sent' }])
 })
 
+test.each(['> ', '1. ', '- ', ' > '])('a letter that nests %j thousands of times is refused with a sentence', async (mark) => {
+  const letter = (body: string) => ({ subject: 'Deep', body })
+  await expect(previewIssue(await admin(), letter(`${mark.repeat(6000)}end`))).rejects.toMatchObject({
+    fields: { body: 'Put at most 20 quotes and lists into one another.' },
+  })
+  await previewIssue(await admin(), letter(`${mark.repeat(20)}end\n\n${'-'.repeat(80)}\n\n${'* '.repeat(3)}`))
+})
+
 test('who confirms after a letter was sent does not get it', async () => {
   await newReader()
   await sendIssue(await admin(), { subject: 'Early', body: 'Hello', formKey: newId() })

@@ -11,6 +11,7 @@ import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.se
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
+import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
@@ -99,8 +100,8 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     await sendMessage(viewer, id, fields)
     return QUIET
   },
-  async read(viewer, id) {
-    await markThreadRead(viewer, id)
+  async read(viewer, id, fields) {
+    await markThreadRead(viewer, id, readPosition(fields['upTo']))
     return QUIET
   },
   async seen(viewer, id) {
