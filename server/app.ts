@@ -13,12 +13,13 @@ import { pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
+import { isLocalRequest } from '#server/local-request.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -56,6 +57,7 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   loadContext.set(nonceContext, nonce)
   loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
   loadContext.set(remoteAddressContext, remoteAddress(context))
+  loadContext.set(isLocalContext, isLocalRequest(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
