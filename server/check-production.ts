@@ -10,7 +10,9 @@ export async function checkProduction(): Promise<void> {
   if (!isProduction) return
   const { isPresent } = await findDemo()
   if (isPresent) {
-    throw new Error('This database holds the demo, and the passwords of its accounts are public. Remove it with "npm run demo:remove", or use another database.')
+    throw new Error(
+      'This database holds the demo, and the passwords of its accounts are public. Remove it with "npm run demo:remove", or use another database.',
+    )
   }
   if (isExposedHttp(publicUrl)) log.warn({ url: publicUrl }, 'PUBLIC_URL is http: passwords and session cookies cross the network unencrypted')
 }

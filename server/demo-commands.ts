@@ -63,7 +63,10 @@ export async function removeDemoOnly(args: string[]): Promise<void> {
   const database = await openDatabase()
   try {
     const { demoPeople, realPeople } = await getDemo()
-    const staying = realPeople === 0 ? 'Nobody else is in it.' : `${people(realPeople, 'not of the demo')} ${realPeople === 1 ? 'stays' : 'stay'}, without their bookings with the demo.`
+    const staying =
+      realPeople === 0
+        ? 'Nobody else is in it.'
+        : `${people(realPeople, 'not of the demo')} ${realPeople === 1 ? 'stays' : 'stay'}, without their bookings with the demo.`
     await confirm(`In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`, args)
     await removeDemo()
     console.log('orbit: the demo is gone')

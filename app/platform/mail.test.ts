@@ -70,7 +70,12 @@ test('a mail that the server refuses is marked, and sent when it is tried again'
 test('a mail with a one-time link is sealed until it is sent, also while it is refused, and erased afterwards', async () => {
   const to = 'secret@example.test'
   const token = newToken()
-  const content = composeMail({ preview: 'Once.', title: 'Reset', paragraphs: ['Once.'], action: { label: 'Reset', url: link(`/reset-password?token=${token}`) } })
+  const content = composeMail({
+    preview: 'Once.',
+    title: 'Reset',
+    paragraphs: ['Once.'],
+    action: { label: 'Reset', url: link(`/reset-password?token=${token}`) },
+  })
   const headers = { 'List-Unsubscribe': `<${link(`/leave?token=${token}`)}>` }
   await transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Reset', headers, ...content }]))
   const row = () => db().selectFrom('mails').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow()
@@ -83,7 +88,16 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
   for (const told of [String(refused), JSON.stringify(await row())]) expect(told).not.toContain(token)
   await send(to)
   expect(smtp.received.at(-1)?.replace(/=\r\n/g, '')).toContain(token)
-  expect(await row()).toMatchObject({ subject: 'Reset', status: 'sent', error: null, html: '', text: '', headers: {}, sealed: null, erased_at: expect.any(Date) })
+  expect(await row()).toMatchObject({
+    subject: 'Reset',
+    status: 'sent',
+    error: null,
+    html: '',
+    text: '',
+    headers: {},
+    sealed: null,
+    erased_at: expect.any(Date),
+  })
 })
 
 test('a mail that was sealed with another key fails with a reason, and a link written in the clear by an older version is erased once sent', async () => {

@@ -93,6 +93,22 @@ async function hand(smtpUrl: string, mail: { id: string; to_address: string; to_
   })
 }
 
+/** Seals the links of emails that an older version wrote in the clear and could not send. */
+export async function sealOldMails(): Promise<void> {
+  const rows = await db()
+    .selectFrom('mails')
+    .select(['id', 'html', 'text', 'headers', 'sealed'])
+    .where('status', '=', 'failed')
+    .where('sealed', 'is', null)
+    .limit(1000)
+    .execute()
+  for (const row of rows) {
+    const body = readBody(row)
+    if (!body || !isSecret(row, body)) continue
+    await db().updateTable('mails').set(bodyColumns(row.id, body)).where('id', '=', row.id).where('status', '=', 'failed').execute()
+  }
+}
+
 async function noteFailure(mailId: string, error: string): Promise<void> {
   await db().updateTable('mails').set({ status: 'failed', error }).where('id', '=', mailId).execute()
 }

@@ -92,7 +92,9 @@ test('removing the demo leaves real people, what they did among themselves, and 
     rating_sum: 8,
   })
   expect([await countOf('reels'), await countOf('enquiries'), await countOf('orbiter_reviews')]).toEqual([0, 0, 0])
-  expect(await db().selectFrom('mails').select('subject').where('to_address', '=', customer.email).where('kind', '=', 'test').execute()).toEqual([{ subject: 'Stays' }])
+  expect(await db().selectFrom('mails').select('subject').where('to_address', '=', customer.email).where('kind', '=', 'test').execute()).toEqual([
+    { subject: 'Stays' },
+  ])
   Object.assign(env(), { isProduction: true })
   await expect(checkProduction()).resolves.toBeUndefined()
 })

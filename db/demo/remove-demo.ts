@@ -65,7 +65,9 @@ async function deleteBusiness(tx: Tx): Promise<void> {
   // A real customer's job that an Orbiter of the demo had taken: another one is looked for.
   await sql`update video_projects set match_status = 'searching', matched_at = null, next_step_at = ${now()}
     where match_status = 'matched' and status in ('submitted', 'in_production')
-      and id in (select project_id from orbiter_assignments where orbiter_id in (select id from demo_people) and status in ('assigned', 'in_progress'))`.execute(tx)
+      and id in (select project_id from orbiter_assignments where orbiter_id in (select id from demo_people) and status in ('assigned', 'in_progress'))`.execute(
+    tx,
+  )
   await sql`delete from orbiter_assignments where orbiter_id in (select id from demo_people)`.execute(tx)
   await sql`delete from reels where id in (select id from demo_reels)`.execute(tx)
 }
