@@ -51,7 +51,7 @@ export async function resetDemo(args: string[]): Promise<void> {
     await startJobs(database.connectionString, JOBS, false)
     await wipePeople()
     await loadDemoIfEmpty(registerSubscriptions)
-    console.log('orbit: the demo is as on the first day')
+    process.stdout.write('orbit: the demo is as on the first day\n')
   } finally {
     await stopJobs()
     await database.close()
@@ -69,7 +69,7 @@ export async function removeDemoOnly(args: string[]): Promise<void> {
         : `${people(realPeople, 'not of the demo')} ${realPeople === 1 ? 'stays' : 'stay'}, without their bookings with the demo.`
     await confirm(`In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`, args)
     await removeDemo()
-    console.log('orbit: the demo is gone')
+    process.stdout.write('orbit: the demo is gone\n')
   } finally {
     await database.close()
   }

@@ -134,7 +134,7 @@ function readOrEnd(): Env {
   try {
     return readEnv()
   } catch (error) {
-    console.error(`orbit: ${error instanceof Error ? error.message : String(error)}`)
+    process.stderr.write(`orbit: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
 }

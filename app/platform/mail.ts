@@ -64,13 +64,10 @@ async function sendMail(mailId: string): Promise<void> {
   }
   const body = readBody(mail)
   if (!body) return noteFailure(mailId, 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.')
-  try {
-    await hand(smtpUrl, mail, body)
-  } catch (error) {
-    // A mail server may quote what it refuses, and the queue keeps the message of what was thrown.
-    const message = withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
-    await noteFailure(mailId, message)
-    throw new Error(message)
+  const failure = await hand(smtpUrl, mail, body).then(() => null, reasonOf)
+  if (failure !== null) {
+    await noteFailure(mailId, failure)
+    throw new Error(failure)
   }
   await db()
     .updateTable('mails')
@@ -78,6 +75,9 @@ async function sendMail(mailId: string): Promise<void> {
     .where('id', '=', mailId)
     .execute()
 }
+
+/** A mail server may quote what it refuses, and the queue keeps all of an error that a job ends with. */
+const reasonOf = (error: unknown) => withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Hands a mail to the mail server. */
 async function hand(smtpUrl: string, mail: { id: string; to_address: string; to_name: string | null; subject: string }, body: MailBody): Promise<void> {
