@@ -29,7 +29,8 @@ function start(settings: Record<string, string>, args: string[] = []) {
   return run
 }
 
-test.describe.configure({ mode: 'serial' })
+// The demo is loaded once, on whatever machine.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let dataDir = ''
 let port = 0
@@ -41,6 +42,12 @@ const production = () => ({ DATA_DIR: dataDir, PORT: String(port), SMTP_URL: 'no
 async function isServed(run: ReturnType<typeof start>): Promise<void> {
   await expect.poll(() => run.said, { timeout: 180_000 }).toContain('orbit: ready at')
   expect((await fetch(`${base()}/healthz`)).status).toBe(200)
+}
+
+async function signUpSomebody(): Promise<void> {
+  const form = { intent: 'sign-up-user', fullName: 'Real Person', email: 'real@example.com', password: 'a-password-of-mine-7' }
+  const answer = await fetch(`${base()}/auth`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  expect(answer.headers.get('location')).toContain('/confirm-email')
 }
 
 test.beforeAll(async () => {
@@ -64,18 +71,23 @@ test('without the settings that production needs it ends with one sentence, befo
 })
 
 test('on a laptop nothing has to be set: the demo is there, and its folder closed to others', async () => {
-  test.setTimeout(240_000)
   const run = start(laptop())
   await isServed(run)
   expect((await fetch(`${base()}/mailbox`)).status).toBe(200)
   expect((await fetch(`${base()}/mailbox`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })).status, 'through a proxy').toBe(404)
+  await signUpSomebody()
   run.stop()
   expect(await run.ended).toBe(0)
   expect(statSync(dataDir).mode & 0o066).toBe(0)
 })
 
+test('the demo is not restored over a person who is not part of it', async () => {
+  const refused = start(laptop(), ['demo-reset', '--yes'])
+  expect(await refused.ended).toBe(1)
+  expect(refused.said).toContain('there is 1 person who is not part of the demo. To delete them too, add --with-real-people. Nothing was changed.')
+})
+
 test('production refuses the demo, names the command that removes it, and starts once that has run', async () => {
-  test.setTimeout(120_000)
   const refused = start(production())
   expect(await refused.ended).toBe(1)
   expect(refused.said).toContain('Remove it with "npm run demo:remove"')
@@ -97,6 +109,24 @@ test('production refuses the demo, names the command that removes it, and starts
   await isServed(run)
   expect((await fetch(`${base()}/mailbox`)).status).toBe(404)
   expect((await fetch(`${base()}/test-nav`)).status).toBe(404)
+  run.stop()
+  expect(await run.ended).toBe(0)
+})
+
+test('production starts as README says, on a server of its own', async () => {
+  const run = start({
+    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
+    SECRET_KEY: 'a-secret-of-this-journey-with-length',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Orbit <hello@orbit.example>',
+    PUBLIC_URL: 'https://orbit.example',
+    DATA_DIR: path.join(path.dirname(dataDir), 'shared'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    // The jobs of the other journeys belong to their site.
+    WORKER: 'off',
+  })
+  await isServed(run)
   run.stop()
   expect(await run.ended).toBe(0)
 })
