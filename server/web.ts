@@ -95,12 +95,4 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
   throw new Error(`There is no command "${command}".`)
 }
 
-run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
-  let port = 0
-  try {
-    port = env().port
-  } catch {
-    // The settings themselves are wrong; the message says so.
-  }
-  stopWith(error, port)
-})
+run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => stopWith(error, env().port))
