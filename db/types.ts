@@ -308,15 +308,17 @@ export interface LinkedIdentities {
 
 export interface Mails {
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   error: string | null;
   headers: Generated<Json>;
-  html: string;
+  html: Generated<string>;
   id: Generated<string>;
   kind: string;
+  sealed: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
-  text: string;
+  text: Generated<string>;
   to_address: string;
   to_name: string | null;
 }
@@ -801,6 +803,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
+  is_demo: Generated<boolean>;
   password_hash: string | null;
   search_text: Generated<string | null>;
   sign_up_metadata: Generated<Json>;

@@ -11,7 +11,7 @@ import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
@@ -21,6 +21,7 @@ import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
+import { isLocalRequest } from '#server/local-request.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
@@ -49,6 +50,7 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   loadContext.set(nonceContext, nonce)
   loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
   loadContext.set(remoteAddressContext, clientAddress(context))
+  loadContext.set(isLocalContext, isLocalRequest(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))

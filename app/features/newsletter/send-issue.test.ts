@@ -45,7 +45,7 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
 
   const letters = async (to: string) => listMails({ to, kind: 'newsletter-issue' })
   expect([await letters(first), await letters(second), await letters(gone), await letters(waiting)].map((mails) => mails.length)).toEqual([1, 1, 0, 0])
-  const mail = await db().selectFrom('mails').selectAll().where('to_address', '=', first).where('kind', '=', 'newsletter-issue').executeTakeFirstOrThrow()
+  const mail = await getMail({ to: first, kind: 'newsletter-issue' })
   expect(mail.html).toContain('<strong>new</strong>')
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   expect(await unsubscribe(tokenIn(await getMail({ to: first, kind: 'newsletter-issue' }), '/newsletter/unsubscribe'))).toBe(true)
