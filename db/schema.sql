@@ -196,6 +196,8 @@ mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
 mails.headers jsonb not null default '{}'::jsonb
+mails.sealed text
+mails.erased_at timestamp with time zone
 media_copies.id uuid not null
 media_copies.target text not null
 media_copies.subject_id uuid not null
@@ -204,8 +206,6 @@ media_copies.state text not null default 'uploading'::text
 media_copies.reason text
 media_copies.created_at timestamp with time zone not null default now()
 media_copies.updated_at timestamp with time zone not null default now()
-mails.sealed text
-mails.erased_at timestamp with time zone
 message_reports.id uuid not null default gen_random_uuid()
 message_reports.message_id uuid not null
 message_reports.reporter_id uuid not null
@@ -953,10 +953,10 @@ CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
+CREATE INDEX mails_unerased_idx ON public.mails USING btree (created_at) WHERE (erased_at IS NULL)
 CREATE INDEX media_copies_open_idx ON public.media_copies USING btree (updated_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]))
 CREATE UNIQUE INDEX media_copies_pkey ON public.media_copies USING btree (id)
 CREATE UNIQUE INDEX media_copies_target_subject_id_key ON public.media_copies USING btree (target, subject_id)
-CREATE INDEX mails_unerased_idx ON public.mails USING btree (created_at) WHERE (erased_at IS NULL)
 CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message_reports USING btree (message_id, reporter_id)
 CREATE INDEX message_reports_open_idx ON public.message_reports USING btree (created_at) WHERE (settled_at IS NULL)
 CREATE UNIQUE INDEX message_reports_pkey ON public.message_reports USING btree (id)
