@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { env } from '#app/platform/env.ts'
 import { pageBytes } from '#app/platform/request-context.ts'
 import { applySecurityHeaders, contentSecurityPolicy, inlineHashes } from '#server/headers.ts'
 
@@ -110,7 +111,8 @@ export async function cachedPage(request: Request, render: (request: Request) =>
   if (!page) {
     let work = rendering.get(key)
     if (!work) {
-      work = render(new Request(url))
+      // Many people share it, so the address that one of them happened to use has no place in it.
+      work = render(new Request(new URL(env().publicUrl).origin + key))
         .then((response) => prepare(key, response))
         .finally(() => rendering.delete(key))
       rendering.set(key, work)

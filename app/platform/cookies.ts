@@ -12,13 +12,13 @@ export const SECOND_STEP_COOKIE = 'orbit_step'
 /** What a sign-in with another site was begun with, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 
-/** Production runs behind TLS, where the prefix makes browsers refuse the cookie from anyone but this host. */
+/** Behind TLS, the prefix makes browsers refuse the cookie from anyone but this host. */
 function fullName(name: string): string {
   return isSecure() ? `__Host-${name}` : name
 }
 
 function isSecure(): boolean {
-  return env().isProduction && env().publicUrl.startsWith('https:')
+  return env().publicUrl.startsWith('https:')
 }
 
 export function readCookie(header: string | null | undefined, name: string): string | null {
