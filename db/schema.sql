@@ -176,6 +176,7 @@ idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
 idempotency_keys.result jsonb
 idempotency_keys.created_at timestamp with time zone not null default now()
+idempotency_keys.input_hash bytea
 linked_identities.provider text not null
 linked_identities.subject text not null
 linked_identities.user_id uuid not null
@@ -645,6 +646,7 @@ favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) O
 form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
 form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
+idempotency_keys: idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32))
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 linked_identities: linked_identities_email_check CHECK ((length(email) <= 254))
@@ -696,7 +698,7 @@ notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
 notifications: notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 one_time_tokens: one_time_tokens_new_email_check CHECK ((length(new_email) <= 254))
 one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
-one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
+one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'confirmed-sign-in'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
 one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_applications: orbiter_applications_check CHECK (((user_id IS NOT NULL) OR ((claim_hash IS NOT NULL) AND (status = 'draft'::text))))
 orbiter_applications: orbiter_applications_claim_hash_key UNIQUE (claim_hash)

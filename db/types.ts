@@ -283,6 +283,7 @@ export interface FormDrafts {
 
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
+  input_hash: Buffer | null;
   key: string;
   result: Json | null;
   scope: string;

@@ -12,5 +12,7 @@ export function atPublicOrigin(request: Request, { publicUrl, isPublicUrlSet }: 
   const url = new URL(request.url)
   if (url.origin === origin) return request
   const { method, headers, body, signal } = request
-  return new Request(origin + url.pathname + url.search, { method, headers, body, signal, duplex: 'half' })
+  // A body that is still arriving is passed on as a stream, which the standard asks to be said.
+  const same = { method, headers, body, signal, duplex: 'half' }
+  return new Request(origin + url.pathname + url.search, same)
 }

@@ -3,8 +3,11 @@ import { env } from '#app/platform/env.ts'
 
 export const SESSION_COOKIE = 'orbit_session'
 export const FLASH_COOKIE = 'orbit_flash'
-/** Says which account this browser signed up, so that its confirmation page may speak openly. */
+/** Says which account this browser signed up, so that its confirmation page may speak openly and its link signs in. */
 export const SIGN_UP_COOKIE = 'orbit_signup'
+
+/** Says whose address was just confirmed here by a link, so that one press of a button signs them in. */
+export const CONFIRMED_COOKIE = 'orbit_confirmed'
 
 /** Says whose password has been right already, while a code is still to come. */
 export const SECOND_STEP_COOKIE = 'orbit_step'
