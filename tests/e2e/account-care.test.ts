@@ -139,7 +139,7 @@ test('a link to choose a password that somebody else was sent leaves whoever is 
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('You are still signed in to yours.')).toBeVisible()
   await page.goto('/profile')
-  await expect(page.getByLabel('Full name')).toHaveValue(viewer.fullName)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
 })
 
 test.describe('without a script', () => {

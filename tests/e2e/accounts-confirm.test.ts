@@ -229,7 +229,7 @@ test.describe('a link', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: `Stay signed in as ${viewer.email}` }).click()
     await expect(page).toHaveURL('/profile')
-    await expect(page.getByLabel('Full name')).toHaveValue(viewer.fullName)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
 
     // Another site can neither press the button nor send its form.
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -245,7 +245,7 @@ test.describe('a link', () => {
     await page.goto('/email-confirmed?next=%2Fprofile')
     await page.getByRole('button', { name: `Sign in as ${orbiter.email}` }).click()
     await expect(page).toHaveURL('/profile')
-    await expect(page.getByLabel('Full name')).toHaveValue(orbiter.fullName)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(orbiter.fullName)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })).toHaveAttribute('href', '/orbiter')
     await page.goto('/email-confirmed')
     await expect(page, 'there is nothing left to press').toHaveURL('/orbiter')
