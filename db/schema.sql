@@ -133,6 +133,7 @@ enquiries.form_key uuid
 enquiries.budget_min_cents integer
 enquiries.budget_max_cents integer
 enquiries.answered_at timestamp with time zone
+enquiries.input_hash bytea
 enquiry_quotes.id uuid not null default gen_random_uuid()
 enquiry_quotes.enquiry_id uuid not null
 enquiry_quotes.quoted_by uuid
@@ -613,6 +614,7 @@ enquiries: enquiries_city_check CHECK ((length(city) <= 100))
 enquiries: enquiries_description_check CHECK ((length(description) <= 4000))
 enquiries: enquiries_email_check CHECK ((length(email) <= 254))
 enquiries: enquiries_form_key_key UNIQUE (form_key)
+enquiries: enquiries_input_hash_check CHECK ((length(input_hash) = 32))
 enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text, 'contact'::text])))
 enquiries: enquiries_location_check CHECK ((length(location) <= 200))
 enquiries: enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))

@@ -217,6 +217,7 @@ export interface Enquiries {
   form_key: string | null;
   guest_count: string | null;
   id: Generated<string>;
+  input_hash: Buffer | null;
   kind: string;
   location: string | null;
   name: string;

@@ -5,3 +5,4 @@ alter table one_time_tokens add constraint one_time_tokens_purpose_check
 
 -- SHA-256 of what was sent with the key: the same key with something else is refused. Null in rows from before.
 alter table idempotency_keys add column input_hash bytea check (length(input_hash) = 32);
+alter table enquiries add column input_hash bytea check (length(input_hash) = 32);
