@@ -11,7 +11,7 @@ const PASSWORD = 'a-password-of-mine'
 const ADMIN = 'admin@tls.example'
 
 // One site for all of them.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let site: TlsSite
 test.beforeAll(async () => {
@@ -78,7 +78,6 @@ for (const [how, javaScriptEnabled] of [
   ['without JavaScript', false],
 ] as const) {
   test(`${how}: sign-up, confirmation, sign-in, a booking, its acceptance, and messages both ways`, async ({ browser }) => {
-    test.setTimeout(120_000)
     const word = javaScriptEnabled ? 'live' : 'plain'
     const casey: Person = { email: `casey@${word}.example`, name: 'Casey Quinn', role: 'user' }
     const robin: Person = { email: `robin@${word}.example`, name: `Robin ${word}`, role: 'orbiter' }
