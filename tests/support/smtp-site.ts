@@ -36,7 +36,7 @@ export class SmtpSite {
 
   /** The links in what was sent to an address, newest e-mail first. */
   linksTo(address: string): string[] {
-    const mails = this.#received.filter(({ to }) => to.includes(address)).reverse()
+    const mails = this.#received.filter(({ to }) => to.includes(address)).toReversed()
     return mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
   }
 
