@@ -35,6 +35,7 @@ export const paths = {
   google: (query: { next?: string | null } = {}) => withQuery('/auth/google', query),
   googleReturn: () => '/auth/google/return',
   confirmEmail: (query: { email?: string; state?: 'used'; next?: string | null } = {}) => withQuery('/confirm-email', query),
+  emailConfirmed: (query: { next?: string | null } = {}) => withQuery('/email-confirmed', query),
   forgotPassword: () => '/forgot-password',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   changeEmail: (query: { token?: string } = {}) => withQuery('/change-email', query),

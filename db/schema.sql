@@ -135,6 +135,7 @@ enquiries.form_key uuid
 enquiries.budget_min_cents integer
 enquiries.budget_max_cents integer
 enquiries.answered_at timestamp with time zone
+enquiries.input_hash bytea
 enquiry_quotes.id uuid not null default gen_random_uuid()
 enquiry_quotes.enquiry_id uuid not null
 enquiry_quotes.quoted_by uuid
@@ -178,6 +179,7 @@ idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
 idempotency_keys.result jsonb
 idempotency_keys.created_at timestamp with time zone not null default now()
+idempotency_keys.input_hash bytea
 linked_identities.provider text not null
 linked_identities.subject text not null
 linked_identities.user_id uuid not null
@@ -626,6 +628,7 @@ enquiries: enquiries_city_check CHECK ((length(city) <= 100))
 enquiries: enquiries_description_check CHECK ((length(description) <= 4000))
 enquiries: enquiries_email_check CHECK ((length(email) <= 254))
 enquiries: enquiries_form_key_key UNIQUE (form_key)
+enquiries: enquiries_input_hash_check CHECK ((length(input_hash) = 32))
 enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text, 'contact'::text])))
 enquiries: enquiries_location_check CHECK ((length(location) <= 200))
 enquiries: enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -659,6 +662,7 @@ favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) O
 form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
 form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
+idempotency_keys: idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32))
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 linked_identities: linked_identities_email_check CHECK ((length(email) <= 254))
@@ -717,7 +721,7 @@ notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
 notifications: notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 one_time_tokens: one_time_tokens_new_email_check CHECK ((length(new_email) <= 254))
 one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
-one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
+one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'confirmed-sign-in'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
 one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_applications: orbiter_applications_check CHECK (((user_id IS NOT NULL) OR ((claim_hash IS NOT NULL) AND (status = 'draft'::text))))
 orbiter_applications: orbiter_applications_claim_hash_key UNIQUE (claim_hash)

@@ -225,6 +225,7 @@ export interface Enquiries {
   form_key: string | null;
   guest_count: string | null;
   id: Generated<string>;
+  input_hash: Buffer | null;
   kind: string;
   location: string | null;
   name: string;
@@ -291,6 +292,7 @@ export interface FormDrafts {
 
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
+  input_hash: Buffer | null;
   key: string;
   result: Json | null;
   scope: string;

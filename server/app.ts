@@ -23,6 +23,7 @@ import { serveLive } from '#server/live.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isLocalRequest } from '#server/local-request.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
+import { atPublicOrigin } from '#server/public-origin.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -121,6 +122,7 @@ export function createApp(assetFolder: string): Hono {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
+    context.req.raw = atPublicOrigin(context.req.raw)
     if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
     return next()
   })

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { env } from '#app/platform/env.ts'
 import { pageBytes } from '#app/platform/request-context.ts'
 import { chooseCoding } from '#server/content-coding.ts'
 import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
@@ -117,7 +118,8 @@ export async function cachedPage(request: Request, render: (request: Request, no
     let work = rendering.get(key)
     if (!work) {
       const nonce = randomBytes(32).toString('hex')
-      work = render(new Request(url), nonce)
+      // Many people share it, so the address that one of them happened to use has no place in it.
+      work = render(new Request(new URL(env().publicUrl).origin + key), nonce)
         .then((response) => prepare(key, response, nonce))
         .finally(() => rendering.delete(key))
       rendering.set(key, work)

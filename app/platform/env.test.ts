@@ -13,6 +13,7 @@ test('without any setting everything has a sensible value', () => {
     databaseUrl: null,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
     smtpUrl: null,
     mailFrom: 'Orbit <hello@orbit.example>',
     storageDir: path.resolve('.data/files'),
@@ -96,9 +97,16 @@ test('the demo never loads in production, and not when it is switched off', () =
 })
 
 test('the public address has no slash at its end and follows the port', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://orbit.example//' }).publicUrl).toBe('https://orbit.example')
-  expect(readEnv({ PORT: '3110' }).publicUrl).toBe('http://localhost:3110')
+  expect(readEnv({ PUBLIC_URL: 'https://orbit.example//' })).toMatchObject({ publicUrl: 'https://orbit.example', isPublicUrlSet: true })
+  expect(readEnv({ PORT: '3110' })).toMatchObject({ publicUrl: 'http://localhost:3110', isPublicUrlSet: false })
 })
+
+test.each(['https://', 'https://orbit.example/app', 'https://orbit.example?x', 'https://user:password@orbit.example', 'ftp://orbit.example'])(
+  '%s cannot be the public address',
+  (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must /)
+  },
+)
 
 test('files are stored below the data folder, or where STORAGE_URL says', () => {
   expect(readEnv({ DATA_DIR: '/srv/orbit' }).storageDir).toBe('/srv/orbit/files')

@@ -9,6 +9,11 @@ const url = (protocols: string[]) =>
     error: `must start with ${protocols.map((protocol) => `${protocol}:`).join(' or ')}`,
   })
 
+/** Paths are appended to it, and requests are compared with its origin, so it has nothing else. */
+const siteUrl = url(['http', 'https']).refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text), {
+  error: 'must be scheme and host alone, such as https://orbit.example',
+})
+
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   ORBIT_ENV: z.enum(['development', 'test', 'production']).optional(),
@@ -17,7 +22,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  PUBLIC_URL: url(['http', 'https']).optional(),
+  PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: z
     .string()
     .refine((text) => text === 'none' || /^smtps?:/.test(text), { error: 'must start with smtp: or smtps:, or be none' })
@@ -54,6 +59,8 @@ export interface Env {
   databaseUrl: string | null
   databasePool: number
   publicUrl: string
+  /** Whether `PUBLIC_URL` was set. Otherwise the site can be opened at any address of this machine. */
+  isPublicUrlSet: boolean
   /** Null: emails are stored and not sent. */
   smtpUrl: string | null
   mailFrom: string
@@ -61,7 +68,7 @@ export interface Env {
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
-  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  /** Whether X-Forwarded-For comes from a proxy of ours. */
   trustsProxy: boolean
   logLevel: string
   /** What secrets in the database are locked with; null: a key of this installation's own, kept in the data folder. */
@@ -115,6 +122,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: raw.DATABASE_URL ?? null,
     databasePool: raw.DATABASE_POOL,
     publicUrl: withoutTrailingSlashes(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`),
+    isPublicUrlSet: raw.PUBLIC_URL !== undefined,
     smtpUrl: raw.SMTP_URL === 'none' ? null : (raw.SMTP_URL ?? null),
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
     storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),

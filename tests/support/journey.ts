@@ -45,7 +45,7 @@ const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
  * A click that comes before React has taken over the page would be lost on whatever needs JavaScript, so every
  * loading of a page waits for that.
  */
-function waitForReact(page: Page): void {
+export function waitForReact(page: Page): void {
   const settled = () =>
     page.waitForFunction(() => {
       const main = document.getElementById('main')
