@@ -9,9 +9,9 @@ const MAX_CONNECTIONS_PER_PERSON = 12
 const open = new Set<() => void>()
 const counts = new Map<string, number>()
 
-/** Ends every stream; otherwise the server would wait for browsers that never hang up. */
+/** Ends every stream; otherwise the server would wait for browsers that never hang up. They come back spread over two seconds. */
 export function closeLiveConnections(): void {
-  for (const close of open) close()
+  for (const end of open) end()
 }
 
 function format(event: LiveEvent | null): string {
@@ -44,11 +44,15 @@ export async function serveLive(context: Context): Promise<Response> {
         if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
       })
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
+      const end = () => {
+        send(`retry: ${Math.round(500 + Math.random() * 2000)}\n\n`)
+        close()
+      }
       let isClosed = false
       close = () => {
         if (isClosed) return
         isClosed = true
-        open.delete(close)
+        open.delete(end)
         clearInterval(heartbeat)
         stopListening()
         const left = (counts.get(viewer.id) ?? 1) - 1
@@ -60,7 +64,7 @@ export async function serveLive(context: Context): Promise<Response> {
           // The browser was faster.
         }
       }
-      open.add(close)
+      open.add(end)
       send('retry: 2000\n\n')
       if (Number.isSafeInteger(lastId) && lastId >= 0) {
         const missed = await eventsSince(viewer.id, lastId)

@@ -2,7 +2,7 @@
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { Context } from 'hono'
-import { AppError, InvalidInput, NotAllowed, RateLimited } from '#app/base/errors.ts'
+import { AppError, InvalidInput, NotAllowed, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -12,6 +12,7 @@ import { saveUploadPoster, settleUpload } from '#app/features/creators/receive-u
 import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 import { unfinishedFolder } from '#app/platform/unfinished-files.ts'
 
 const MAX_POSTER_BYTES = 1024 * 1024
@@ -34,11 +35,18 @@ function tus(): Server {
 function refuse(error: unknown): Response {
   if (error instanceof AppError) {
     const fields = error instanceof InvalidInput ? error.fields : undefined
-    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+    const headers: HeadersInit = error instanceof RateLimited || error instanceof Unavailable ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
     return Response.json({ message: Object.values(fields ?? {})[0] ?? error.message, fields }, { status: error.status, headers })
   }
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'upload failed')
   return Response.json({ message: 'Something went wrong. Please try again.' }, { status: 500 })
+}
+
+/** The library answers 500 when a piece cannot be written down: the disk is full, or its folder away. */
+async function handleTus(request: Request): Promise<Response> {
+  const answer = await tus().handleWeb(request)
+  if (answer.status >= 500) throw new StoreUnavailable(new Error(`tus answered ${answer.status}`))
+  return answer
 }
 
 /** What is called what stands in the protocol's own header, each value in base64. */
@@ -55,14 +63,19 @@ async function create(viewer: Viewer, request: Request): Promise<Response> {
   const { title, description } = wordsOf(request)
   await openUpload(viewer, { id, title, description, sizeBytes: Number(length) })
   const headers = new Headers({ 'tus-resumable': '1.0.0', 'upload-length': length, 'x-upload-id': id })
-  const answer = await tus().handleWeb(new Request(request.url, { method: 'POST', headers }))
-  if (answer.status !== 201) await dropUpload(viewer, { uploadId: id })
-  return answer
+  try {
+    const answer = await handleTus(new Request(request.url, { method: 'POST', headers }))
+    if (answer.status !== 201) await dropUpload(viewer, { uploadId: id })
+    return answer
+  } catch (error) {
+    await dropUpload(viewer, { uploadId: id })
+    throw error
+  }
 }
 
 async function receive(viewer: Viewer, id: string, request: Request): Promise<Response> {
   await getOwnUpload(viewer, id)
-  const answer = await tus().handleWeb(request)
+  const answer = await handleTus(request)
   if (!answer.ok) return answer
   const { state, reason } = await settleUpload(viewer, id)
   if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This video was refused.' })
@@ -97,9 +110,9 @@ async function answerTo(viewer: Viewer, request: Request): Promise<Response> {
 }
 
 export async function serveUploads(context: Context): Promise<Response> {
-  const viewer = await readViewer(context.req.header('cookie'))
-  if (!viewer) return Response.json({ message: 'Sign in again, then choose the same file: it goes on where it stopped.' }, { status: 401 })
   try {
+    const viewer = await readViewer(context.req.header('cookie'))
+    if (!viewer) return Response.json({ message: 'Sign in again, then choose the same file: it goes on where it stopped.' }, { status: 401 })
     if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
     const answer = await answerTo(viewer, context.req.raw)
     answer.headers.set('Cache-Control', 'private, no-store')

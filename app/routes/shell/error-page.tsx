@@ -31,9 +31,7 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
       </p>
       <h1 className="display-2">This page did not load</h1>
       <p className="lead">
-        {isUnreached
-          ? 'The connection broke on the way. Check yours, then try again.'
-          : 'Something went wrong on our side and we have noted it. Your data is as it was.'}
+        {explain(status, isUnreached)}
       </p>
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
@@ -46,6 +44,12 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
       </div>
     </section>
   )
+}
+
+function explain(status: number, isUnreached: boolean): string {
+  if (isUnreached) return 'The connection broke on the way. Check yours, then try again.'
+  if (status === 503) return 'Orbit cannot reach its data right now. Please try again in a moment.'
+  return 'Something went wrong on our side and we have noted it. Your data is as it was.'
 }
 
 /** Leaving now would trade this page for the browser's own about being offline. */
