@@ -17,7 +17,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
@@ -74,7 +74,7 @@ export function startOrbit(buildFolder: string, databaseUrl: string, dataDir: st
   return start({
     name: 'Orbit',
     args: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []), path.join(buildFolder, 'server', 'index.js')],
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ORBIT_ENV: 'production', LOG_LEVEL: 'warn', DEMO: 'off', ...SERVER_ENV, ...env },
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ORBIT_ENV: 'production', LOG_LEVEL: 'warn', DEMO: 'off', DRAIN_SECONDS: '0', ...SERVER_ENV, ...env },
   })
 }
 

@@ -18,6 +18,8 @@ export interface Patience {
 
 /** On top of what the server allows: only a server that has gone silent takes longer. */
 const SILENCE_MS = 5000
+/** After a connection could not be made, none is tried for this long: a server that is starting has better things to do than refusing thousands. */
+const REFUSED_MS = 100
 
 const breaker = new LockBreaker()
 const lost = new SparingLog('database connection lost')
@@ -74,13 +76,35 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 
 /** A pool that answers DatabaseUnavailable when it cannot give a connection. */
 class Pool extends pg.Pool {
+  #refused: { error: unknown; until: number } | null = null
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (callback) return super.connect((error, client, done) => callback(error && (asDatabaseError(error) as Error), client, done))
+    if (this.#refused && this.idleCount === 0) {
+      const { error, until } = this.#refused
+      if (performance.now() < until) return callback ? process.nextTick(callback, error) : Promise.reject(error)
+      this.#refused = null
+    }
+    if (callback) return super.connect((error, client, done) => callback(error && (this.#noteRefused(error) as Error), client, done))
     return super.connect().catch((error: unknown) => {
-      throw asDatabaseError(error)
+      throw this.#noteRefused(error)
     })
+  }
+
+  #noteRefused(cause: unknown): unknown {
+    const error = asDatabaseError(cause)
+    if (error instanceof DatabaseUnavailable && this.totalCount === 0) this.#refused = { error, until: performance.now() + REFUSED_MS }
+    return error
+  }
+
+  // A connection that breaks is told to the pool, not to the query that waits on it.
+  override query(...args: never[]): never {
+    const result: unknown = super.query(...(args as unknown as [string]))
+    if (!(result instanceof Promise)) return result as never
+    return result.catch((error: unknown) => {
+      throw asDatabaseError(error)
+    }) as never
   }
 }
 

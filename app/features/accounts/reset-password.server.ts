@@ -53,11 +53,7 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
   // Read once: asked again, a link may have been used up in between.
   const ownerId = token.length <= 100 ? await userOfToken(db(), token, 'reset-password') : null
   if (ownerId === null) return false
-  const owner = await db()
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
-    .where('id', '=', ownerId)
-    .executeTakeFirst()
+  const owner = await db().selectFrom('users').select(['id', 'email', 'full_name as fullName']).where('id', '=', ownerId).executeTakeFirst()
   if (!owner) return false
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)

@@ -30,9 +30,7 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
         <span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
       <h1 className="display-2">This page did not load</h1>
-      <p className="lead">
-        {explain(status, isUnreached)}
-      </p>
+      <p className="lead">{explain(status, isUnreached)}</p>
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
         <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
