@@ -1,5 +1,5 @@
 /** What a request is answered while the database or the store is away: 503, in the form that whoever asks can read. */
-import { RouterContextProvider, type RequestHandler } from 'react-router'
+import type { RequestHandler, RouterContextProvider } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { loggablePath } from '#app/platform/log.ts'
 import { unavailableContext } from '#app/platform/request-context.ts'

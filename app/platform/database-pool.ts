@@ -61,13 +61,17 @@ class Connection extends pg.Client {
       if (!error) breaker.noteDone(text)
       callback(error ? this.#explain(error, text) : error, result)
     }
-    super.query(...([...args.slice(0, -1), settle] as unknown as [string]))
+    void super.query(...([...args.slice(0, -1), settle] as unknown as [string]))
+  }
+
+  /** What it was asked is still unanswered, so nothing else can be asked of it. */
+  #hangUp(): void {
+    this.end().catch(noteLost)
   }
 
   #explain(error: unknown, text: string): unknown {
     if (codeOf(error) === '55P03') breaker.noteLocked(text)
-    // What it was asked is still unanswered, so nothing else can be asked of it.
-    if (error instanceof Error && error.message === 'Query read timeout') void this.end().catch(() => undefined)
+    if (error instanceof Error && error.message === 'Query read timeout') this.#hangUp()
     return asDatabaseError(error)
   }
 }
