@@ -1,6 +1,7 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
 import type { Context } from 'hono'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { log } from '#app/platform/log.ts'
 import { eventsSince, listenFor, whereNow, type LiveEvent } from '#app/platform/realtime.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -16,6 +17,19 @@ export function closeLiveConnections(): void {
 
 function format(event: LiveEvent | null): string {
   return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
+}
+
+/** What happened since the last event that the browser saw. */
+async function sendMissed(viewerId: string, lastId: number, send: (text: string) => void): Promise<void> {
+  if (Number.isSafeInteger(lastId) && lastId >= 0) {
+    const missed = await eventsSince(viewerId, lastId)
+    for (const event of missed ?? [null]) send(format(event))
+    return
+  }
+  // A first connection: where to resume from, and whether something happened while the page was on its way.
+  const { latestId, isRecent } = await whereNow(viewerId)
+  send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
+  if (isRecent) send(format(null))
 }
 
 export async function serveLive(context: Context): Promise<Response> {
@@ -66,15 +80,13 @@ export async function serveLive(context: Context): Promise<Response> {
       }
       open.add(end)
       send('retry: 2000\n\n')
-      if (Number.isSafeInteger(lastId) && lastId >= 0) {
-        const missed = await eventsSince(viewer.id, lastId)
-        for (const event of missed ?? [null]) send(format(event))
-        return
+      try {
+        await sendMissed(viewer.id, lastId, send)
+      } catch (error) {
+        // The database went away just now. The browser comes back, and is told of everything then.
+        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a live stream could not begin')
+        end()
       }
-      // A first connection: where to resume from, and whether something happened while the page was on its way.
-      const { latestId, isRecent } = await whereNow(viewer.id)
-      send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
-      if (isRecent) send(format(null))
     },
     cancel() {
       close()

@@ -69,11 +69,13 @@ test('a statement, a lock and an idle transaction have their limits', async () =
     locker.release()
   }
   await expect
-    .poll(() =>
-      pool.query('select count(*) from orbiter_reviews').then(
-        () => 'read',
-        () => 'refused',
-      ),
+    .poll(
+      () =>
+        pool.query('select count(*) from orbiter_reviews').then(
+          () => 'read',
+          () => 'refused',
+        ),
+      { timeout: 5000 },
     )
     .toBe('read')
   const client = await pool.connect()
@@ -85,7 +87,7 @@ test('a statement, a lock and an idle transaction have their limits', async () =
           () => 'open',
           () => 'ended',
         ),
-      { interval: 400 },
+      { interval: 400, timeout: 5000 },
     )
     .toBe('ended')
   client.release(true)
