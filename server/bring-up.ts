@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
 import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
@@ -41,7 +42,7 @@ async function bringUpOnce(): Promise<OpenDatabase> {
     await startRealtime(database.connectionString)
     if (wantsDemo) {
       const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
-      await loadDemoIfEmpty(registerSubscriptions)
+      await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
     }
     registerSubscriptions()
     return database

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
+import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
@@ -86,8 +87,8 @@ async function resetDemo(): Promise<void> {
   try {
     const { loadDemoIfEmpty, wipePeople } = await import('#db/demo/load-demo.ts')
     await startJobs(database.connectionString, JOBS, false)
-    await wipePeople()
-    await loadDemoIfEmpty(registerSubscriptions)
+    await asWork('job', wipePeople)
+    await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
     console.log('orbit: the demo is as on the first day')
   } finally {
     await stopJobs()
