@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { newFolder, startProgram, statusOf, until, type Program } from '#tests/support/program.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const isReady = async ({ url }: Program) => (await statusOf(`${url}/readyz`)) === 200
 /** Never from the cache. */
 const isServing = async ({ url }: Program) => (await statusOf(`${url}/browse-creators?q=${performance.now()}`)) === 200
@@ -111,7 +113,6 @@ function countPostmasters(dataDir: string): number {
 }
 
 test('the built-in database is killed: it is back within five seconds, started once by the two programs that share it', async () => {
-  test.setTimeout(120_000)
   const dataDir = newFolder()
   const first = await startProgram({ DATA_DIR: dataDir })
   await until(() => isReady(first), 'the first is ready')

@@ -6,6 +6,8 @@ import { restartInTurn } from '../../bench/chaos/restart.ts'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
 import { newFolder, startProgram, statusOf, until } from '#tests/support/program.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 const adminUrl = () => {
   const url = new URL(process.env['DATABASE_URL'] ?? '')
   url.pathname = '/postgres'
@@ -13,7 +15,6 @@ const adminUrl = () => {
 }
 
 test('two processes are restarted in turn under load, and no request fails', async () => {
-  test.setTimeout(180_000)
   const databaseUrl = await createDatabase(adminUrl())
   const dataDir = newFolder()
   const figures = await restartInTurn({ buildFolder: path.resolve('build'), databaseUrl, dataDir, restarts: 3, requestsPerSecond: 60 })
