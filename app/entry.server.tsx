@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
+import { Unavailable } from '#app/base/errors.ts'
 import { putStyles, takeStyles, type LiftedStyles } from '#app/platform/page-styles.ts'
 import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
-import { nonceContext, pageBytes } from '#app/platform/request-context.ts'
+import { nonceContext, pageBytes, unavailableContext } from '#app/platform/request-context.ts'
 import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
@@ -104,7 +105,9 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return data
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  // server/availability.ts answers it.
+  if (error instanceof Unavailable) return context.set(unavailableContext, error)
   if (request.signal.aborted) return
   const path = loggablePath(new URL(request.url).pathname)
   // What was asked for in the wrong way is the asker's mistake: a stranger must not be able to fill the list of ours.

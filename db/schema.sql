@@ -174,6 +174,8 @@ form_drafts.form text not null
 form_drafts.draft_values jsonb not null
 form_drafts.created_at timestamp with time zone not null default now()
 form_drafts.expires_at timestamp with time zone not null
+health_checks.process text not null
+health_checks.checked_at timestamp with time zone not null
 idempotency_keys.user_id uuid not null
 idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
@@ -662,6 +664,8 @@ favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) O
 form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
 form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
+health_checks: health_checks_pkey PRIMARY KEY (process)
+health_checks: health_checks_process_check CHECK ((length(process) <= 300))
 idempotency_keys: idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32))
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -949,6 +953,7 @@ CREATE INDEX favourites_orbiter_id_idx ON public.favourites USING btree (orbiter
 CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, orbiter_id)
 CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expires_at)
 CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
+CREATE UNIQUE INDEX health_checks_pkey ON public.health_checks USING btree (process)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
 CREATE UNIQUE INDEX linked_identities_pkey ON public.linked_identities USING btree (provider, subject)

@@ -290,6 +290,11 @@ export interface FormDrafts {
   token_hash: Buffer;
 }
 
+export interface HealthChecks {
+  checked_at: Timestamp;
+  process: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   input_hash: Buffer | null;
@@ -877,6 +882,7 @@ export interface DB {
   events: Events;
   favourites: Favourites;
   form_drafts: FormDrafts;
+  health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
   linked_identities: LinkedIdentities;
   mails: Mails;

@@ -17,6 +17,10 @@ const compress = promisify(gzip)
 const CACHEABLE =
   /^\/(?:browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels|booking|help|about|careers|press|safety|guidelines|privacy|terms|cookies|content-policy|orbiter-terms|enterprise|services\/[a-z-]+)?(?:\?(?!.*\bconfirm\b).{0,500})?$/
 const FRESH_MS = 3000
+/** While the database is away, a page is shown for this long after it was fresh. */
+const STALE_MS = 60 * 60_000
+/** How long a page that could not be read again is shown before the next try. */
+const TRY_AGAIN_MS = 1000
 /** Whatever strangers put into query strings, the pages kept stay below this. */
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -35,6 +39,8 @@ interface CachedPage {
   /** What "not modified" says: all that is true of the page, without a body. */
   unmodified: Record<string, string>
   staleAt: number
+  /** When even a stale one is of no use any more. */
+  uselessAt: number
 }
 
 const pages = new Map<string, CachedPage>()
@@ -73,6 +79,11 @@ function bodyOf(bytes: Buffer, common: Headers, encoding: string | null): Body {
 }
 
 async function prepare(key: string, response: Response, nonce: string): Promise<CachedPage> {
+  const stale = response.status === 503 ? findUseful(key) : null
+  if (stale) {
+    stale.staleAt = Math.min(Date.now() + TRY_AGAIN_MS, stale.uselessAt)
+    return stale
+  }
   const rendered = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
   const { html, policy } = shareablePage(rendered.toString(), nonce)
   const plain = Buffer.from(html)
@@ -80,6 +91,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   const staleAt = Date.now() + FRESH_MS
   if (known && response.status === 200 && known.plain.bytes.equals(plain)) {
     known.staleAt = staleAt
+    known.uselessAt = staleAt + STALE_MS
     return known
   }
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
@@ -95,9 +107,18 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   if (isGood) headers.set('etag', etag)
   const gzipped = await compress(plain, { level: 6 })
   const { 'content-type': _type, ...unmodified } = Object.fromEntries(headers)
-  const page = { etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), unmodified, staleAt }
+  const bodies = { plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip') }
+  const page = { etag, status: response.status, ...bodies, unmodified, staleAt, uselessAt: staleAt + STALE_MS }
   if (isGood) remember(key, page)
+  // What is gone must not come back while the database is away.
+  else if (page.status < 500) forget(key)
   return page
+}
+
+/** A page that may be shown while there is none newer. */
+function findUseful(key: string): CachedPage | null {
+  const page = pages.get(key)
+  return page && page.uselessAt > Date.now() ? page : null
 }
 
 function choose(page: CachedPage, acceptEncoding: string | null | undefined): Body {
@@ -126,6 +147,17 @@ export async function cachedPage(request: Request, render: (request: Request, no
     }
     page = await work
   }
+  return answerWith(page, request)
+}
+
+/** For somebody whose own page cannot be made now: what everybody sees, where it is kept. */
+export function stalePage(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url)
+  const page = isCacheable(request.method, pathname + search, undefined) ? findUseful(pathname + search) : null
+  return page && answerWith(page, request)
+}
+
+function answerWith(page: CachedPage, request: Request): Response {
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag) {
     return new Response(null, { status: 304, headers: page.unmodified })
   }

@@ -19,6 +19,7 @@ test('without any setting everything has a sensible value', () => {
     storageDir: path.resolve('.data/files'),
     wantsDemo: true,
     runsWorker: true,
+    drainSeconds: 0,
     trustsProxy: false,
     logLevel: 'info',
     secretKey: null,

@@ -30,6 +30,7 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   STORAGE_URL: url(['file']).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -68,6 +69,8 @@ export interface Env {
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
+  /** How long a process that stops goes on answering, so that a proxy notices and asks another one. */
+  drainSeconds: number
   /** Whether X-Forwarded-For comes from a proxy of ours. */
   trustsProxy: boolean
   logLevel: string
@@ -127,6 +130,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
     storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
+    drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',
     trustsProxy: raw.TRUST_PROXY === 'on',
     logLevel: raw.LOG_LEVEL,

@@ -1,8 +1,10 @@
 /** Work that happens after the answer: queued in the transaction of the change, done by a worker, retried on failure. */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
-import type { Tx } from '#app/platform/db.ts'
+import { asWork, type Tx } from '#app/platform/db.ts'
+import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
 import { log } from '#app/platform/log.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
 
 type JobData = Record<string, string | number | boolean | null>
 
@@ -16,6 +18,9 @@ export interface JobKind {
   cron?: string
 }
 
+/** Every queue asks every few seconds; one line says that none gets an answer. */
+const queueAway = new SparingLog('job queue: the database is away')
+
 let boss: PgBoss | null = null
 
 /** Prepares the queues; with `works`, this process also does the jobs. */
@@ -28,8 +33,18 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
     supervise: works,
     schedule: works,
   })
-  started.on('error', (error) => log.error({ error: error.message }, 'job queue'))
-  await started.start()
+  started.on('error', (error) => (isDatabaseAway(error) ? queueAway.note(error) : log.error({ error: error.message }, 'job queue')))
+  try {
+    await started.start()
+    await prepareQueues(started, kinds, works)
+  } catch (error) {
+    await started.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  boss = started
+}
+
+async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean): Promise<void> {
   for (const kind of kinds) {
     await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: kind.secondsAtMost ?? 120 })
     if (!works) continue
@@ -41,13 +56,12 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
     })
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
-  boss = started
 }
 
 /** A job that fails is tried again by itself; the others of its batch are done. */
 async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
   try {
-    await kind.run(job.data)
+    await asWork('job', () => kind.run(job.data))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: error }

@@ -1,4 +1,5 @@
 /** Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to read it. */
+import { Unavailable } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
@@ -82,13 +83,15 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
 }
 
 /**
- * For a page that is only read: when the database cannot say who asks, the page is shown as to nobody. What is public stays
- * there, and what is not asks for a sign-in, which leads back as soon as the session is known again.
+ * For a page that is only read: when who asks cannot be read, the page is shown as to nobody. What is public stays there, and
+ * what is not asks for a sign-in, which leads back as soon as the session is known again.
+ * @throws Unavailable when the database is away, which a sign-in would not change
  */
 export async function readViewerOrNobody(cookieHeader: string | null | undefined): Promise<Viewer | null> {
   try {
     return await readViewer(cookieHeader)
   } catch (error) {
+    if (error instanceof Unavailable) throw error
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'who asks could not be read')
     return null
   }
