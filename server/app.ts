@@ -34,8 +34,6 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
 
-}
-
 const handle = createRequestHandler(build, 'production')
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
