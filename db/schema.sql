@@ -194,6 +194,7 @@ mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
 mails.headers jsonb not null default '{}'::jsonb
+mails.request_id text
 message_reports.id uuid not null default gen_random_uuid()
 message_reports.message_id uuid not null
 message_reports.reporter_id uuid not null
@@ -654,6 +655,7 @@ linked_identities: linked_identities_subject_check CHECK (((length(subject) >= 1
 linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
+mails: mails_request_id_check CHECK ((length(request_id) <= 64))
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 message_reports: message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id) ON DELETE CASCADE
 message_reports: message_reports_message_id_reporter_id_key UNIQUE (message_id, reporter_id)
@@ -925,6 +927,7 @@ CREATE UNIQUE INDEX linked_identities_user_id_provider_key ON public.linked_iden
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
+CREATE INDEX mails_queued_idx ON public.mails USING btree (created_at) WHERE (status = 'queued'::text)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
 CREATE UNIQUE INDEX message_reports_message_id_reporter_id_key ON public.message_reports USING btree (message_id, reporter_id)
 CREATE INDEX message_reports_open_idx ON public.message_reports USING btree (created_at) WHERE (settled_at IS NULL)

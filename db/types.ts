@@ -305,6 +305,7 @@ export interface Mails {
   html: string;
   id: Generated<string>;
   kind: string;
+  request_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;

@@ -2,7 +2,9 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Tx } from '#app/platform/db.ts'
-import { log } from '#app/platform/log.ts'
+import { log, loggableError } from '#app/platform/log.ts'
+import { jobSeconds } from '#app/platform/metrics.ts'
+import { requestId, runFor } from '#app/platform/request-id.ts'
 
 type JobData = Record<string, string | number | boolean | null>
 
@@ -15,6 +17,9 @@ export interface JobKind {
   /** Standard cron expression in UTC for work that starts by itself. */
   cron?: string
 }
+
+/** Beside a job's own data in its row: the request that queued it. Jobs themselves never see it. */
+export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
 
@@ -34,11 +39,31 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
     await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: kind.secondsAtMost ?? 120 })
     if (!works) continue
     await started.work<JobData>(kind.name, { batchSize: kind.secondsAtMost ? 1 : 20, burstWhenBatchFull: true, pollingIntervalSeconds: 5 }, async (jobs) => {
-      for (const job of jobs) await kind.run(job.data)
+      for (const job of jobs) await runJob(kind, job)
     })
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
   boss = started
+}
+
+/** Under the id of the request that queued it; a job that started by itself goes by its own. */
+async function runJob(kind: JobKind, { id, data }: { id: string; data: JobData | null }): Promise<void> {
+  const { [ORIGIN_KEY]: queuedBy, ...own } = data ?? {}
+  await runFor({ requestId: typeof queuedBy === 'string' ? queuedBy : id, job: kind.name }, async () => {
+    const startedAt = performance.now()
+    let outcome = 'failed'
+    try {
+      await kind.run(own)
+      outcome = 'done'
+    } catch (error) {
+      log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
+      throw error
+    } finally {
+      const ms = performance.now() - startedAt
+      jobSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
+      log.debug({ jobId: id, ms: Math.round(ms), outcome }, 'job')
+    }
+  })
 }
 
 export async function stopJobs(): Promise<void> {
@@ -57,9 +82,10 @@ export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<vo
       return { rows: result.rows as never[] }
     },
   }
+  const origin = requestId()
   await boss.insert(
     name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data: origin ? { ...data, [ORIGIN_KEY]: origin } : data })),
     { db: executor },
   )
 }

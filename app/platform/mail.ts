@@ -5,7 +5,10 @@ import { db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import { findKeptWords } from '#app/platform/kept-words.ts'
+import { log, loggableError } from '#app/platform/log.ts'
 import type { MailContent } from '#app/platform/mail-layout.ts'
+import { mailDeliveries } from '#app/platform/metrics.ts'
+import { requestId } from '#app/platform/request-id.ts'
 import { reword } from '#app/platform/reword-mail.ts'
 
 export interface Mail {
@@ -48,6 +51,7 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
         text: mail.text,
         headers: JSON.stringify(mail.headers ?? {}),
         created_at: now(),
+        request_id: requestId(),
       })),
     )
     .returning('id')
@@ -66,7 +70,10 @@ async function sendMail(mailId: string): Promise<void> {
   const mail = await db().selectFrom('mails').selectAll().where('id', '=', mailId).where('status', 'in', ['queued', 'failed']).executeTakeFirst()
   if (!mail) return
   const { smtpUrl, mailFrom } = env()
+  // A person may have queued it once more; the log names the request that it comes from.
+  const facts = { mailId, kind: mail.kind, ...(mail.request_id && { requestId: mail.request_id }) }
   if (!smtpUrl) {
+    mailDeliveries.inc({ outcome: 'captured' })
     await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
     return
   }
@@ -83,8 +90,12 @@ async function sendMail(mailId: string): Promise<void> {
       messageId: `<${mail.id}@${new URL(env().publicUrl).hostname}>`,
     })
     await db().updateTable('mails').set({ status: 'sent', sent_at: now(), error: null }).where('id', '=', mailId).execute()
+    mailDeliveries.inc({ outcome: 'sent' })
+    log.info(facts, 'email sent')
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
+    mailDeliveries.inc({ outcome: 'failed' })
+    log.warn({ ...facts, error: loggableError(error) }, 'email not sent')
     await db()
       .updateTable('mails')
       .set({ status: 'failed', error: message.slice(0, 500) })
