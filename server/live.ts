@@ -14,6 +14,9 @@ export function closeLiveConnections(): void {
   for (const close of open) close()
 }
 
+/** How many streams this process holds open. */
+export const openLiveStreams = () => open.size
+
 function format(event: LiveEvent | null): string {
   return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
 }

@@ -2,27 +2,30 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
+import * as build from 'virtual:react-router/server-build'
 import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
+import { startAccessLog } from '#server/access-log.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
 import { closeLiveConnections } from '#server/live.ts'
-import { answerFromCache } from '#server/page-cache.ts'
-import { collectWhenQuiet, noteRequest } from '#server/quiet-collection.ts'
+import { registerMetrics } from '#server/metrics.ts'
+import { findRouteIn, observed } from '#server/observe.ts'
+import { collectWhenQuiet } from '#server/quiet-collection.ts'
+import { patternsOf } from '#server/route-names.ts'
 import { state } from '#server/state.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
-/** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
+const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
+
+/** Kept pages leave before Hono wakes up (server/observe.ts); that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  return createServer(options, (incoming, outgoing) => {
-    noteRequest()
-    if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
-  })
+  return createServer(options, observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener))
 }
 
 function stopWith(error: unknown, port: number): never {
@@ -33,7 +36,9 @@ function stopWith(error: unknown, port: number): never {
 
 async function main(): Promise<void> {
   const { port, host, runsWorker, wantsDemo, publicUrl } = env()
-  const app = createApp(path.join(import.meta.dirname, '../client'))
+  const app = createApp(CLIENT_FOLDER)
+  registerMetrics(build.assets.version)
+  startAccessLog()
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const listening = serve({ fetch: app.fetch, port, hostname: host, createServer: createQuickServer as typeof createServer }, () => resolve(listening))
     listening.once('error', reject)

@@ -25,6 +25,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1000).optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).regex(/^\S+$/, 'must have no spaces').optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
   GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
@@ -60,6 +61,8 @@ export interface Env {
   secretKey: string | null
   /** Who becomes the first admin; null: nobody by a setting. */
   firstAdminEmail: string | null
+  /** What a program that reads /metrics presents; null: only programs of this machine may read them. */
+  metricsToken: string | null
   /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
   google: IdentityProvider | null
 }
@@ -105,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: raw.LOG_LEVEL,
     secretKey: raw.SECRET_KEY ?? null,
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
+    metricsToken: raw.METRICS_TOKEN ?? null,
     google: readGoogle(raw),
   }
 }
