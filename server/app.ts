@@ -14,7 +14,9 @@ import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { requestId } from '#app/platform/request-id.ts'
 import { limitBody } from '#server/body-limit.ts'
+import { withReferences } from '#server/error-reference.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
@@ -49,7 +51,7 @@ async function isHealthy(): Promise<boolean> {
   return Promise.race([question, timeout])
 }
 
-const handle = createRequestHandler(build, 'production')
+const handle = createRequestHandler(withReferences(build), 'production')
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const loadContext = new RouterContextProvider()
@@ -125,7 +127,7 @@ export function createApp(assetFolder: string): Hono {
   app.all('*', requireForm, servePage)
   app.onError((error, context) => {
     if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
-    return context.text('Something went wrong. Please try again.\n', 500)
+    return context.text(`Something went wrong. Please try again.\nReference: ${requestId() ?? ''}\n`, 500)
   })
   return app
 }
