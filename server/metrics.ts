@@ -1,4 +1,5 @@
 /** `/metrics`: what this process counts, and what the database holds at the moment of the scrape. */
+import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
@@ -11,7 +12,6 @@ import { openLiveStreams } from '#server/live.ts'
 import { mayReadMetrics } from '#server/metrics-access.ts'
 import { pageCacheFigures } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
-import { version } from '../package.json'
 
 /** Each is registered by hand. */
 const registers: Registry[] = []
@@ -112,6 +112,7 @@ function registerDisk(): void {
 /** @param build what tells this build from another of the same version */
 export function registerMetrics(build: string): void {
   collectDefaultMetrics({ register: registry })
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const info = new Gauge({
     name: 'orbit_build_info',
     help: 'Version and build of the program; always 1.',
