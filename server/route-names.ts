@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** What is not in the route map. */
-export const ELSEWHERE = '*'
+const ELSEWHERE = '*'
 
 const newStep = (): Step => ({ words: new Map(), parameter: null, rest: null, pattern: null })
 
