@@ -96,15 +96,15 @@ test('a page that fails quotes its request, opened or walked to, and the log has
   const context = await browser.newContext()
   try {
     await client.connect()
-    await client.query('alter table reels rename to reels_away')
+    await client.query('alter table products rename to products_away')
     const page = await context.newPage()
-    const answer = await page.goto(`${program.url}/browse-reels`)
+    const answer = await page.goto(`${program.url}/help`)
     expect(answer?.status()).toBe(500)
     const id = answer?.headers()['x-request-id'] ?? ''
     await expect(page.getByText(`Reference: ${id}`)).toBeVisible()
     await page.goto(`${program.url}/about`)
-    const walked = page.waitForResponse((response) => response.url().includes('/browse-reels.data'))
-    await page.getByRole('link', { name: 'Browse Reels' }).first().click()
+    const walked = page.waitForResponse((response) => response.url().includes('/help.data'))
+    await page.locator('a[href="/help"]').first().click()
     const walkedId = (await walked).headers()['x-request-id'] ?? ''
     await expect(page.getByText(`Reference: ${walkedId}`)).toBeVisible()
     expect(walkedId).not.toBe(id)
