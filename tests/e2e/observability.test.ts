@@ -102,7 +102,7 @@ test('a page that fails quotes its request, opened or walked to, and the log has
     expect(answer?.status()).toBe(500)
     const id = answer?.headers()['x-request-id'] ?? ''
     await expect(page.getByText(`Reference: ${id}`)).toBeVisible()
-    await page.goto(`${program.url}/about`)
+    await page.goto(`${program.url}/how-it-works`)
     const walked = page.waitForResponse((response) => response.url().includes('/help.data'))
     await page.locator('a[href="/help"]').first().click()
     const walkedId = (await walked).headers()['x-request-id'] ?? ''
