@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -42,10 +42,11 @@ async function unpack(folder: string): Promise<string> {
 async function tryOut(folder: string, connectionString: string): Promise<void> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const program = spawn('npm', ['start'], {
+  // What `npm start` runs there, without npm between: it ends before the program does.
+  const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const program = spawn(process.execPath, scripts.start.split(' ').slice(1), {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
@@ -76,8 +77,7 @@ async function tryOut(folder: string, connectionString: string): Promise<void> {
       if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`)
     }
   } finally {
-    // npm and the shell between do not pass a signal on: all of its own group are told.
-    if (program.pid !== undefined && program.exitCode === null) process.kill(-program.pid, 'SIGTERM')
+    program.kill('SIGTERM')
     await ended
   }
 }

@@ -1,4 +1,5 @@
 /** The database: one pool a process, typed queries through Kysely, hot ones as named prepared statements. */
+import { AsyncResource } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from '#app/platform/env.ts'
@@ -25,7 +26,11 @@ let connection: Connection | null = null
 export function connectDatabase(connectionString: string, max = env().databasePool): Connection {
   if (connection) return connection
   const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 120_000 })
-  pool.on('error', (error) => log.error({ error: error.message }, 'database connection lost'))
+  // Of no request: without the binding, the log would name the one that happened to open the connection.
+  pool.on(
+    'error',
+    AsyncResource.bind((error: Error) => log.error({ error: error.message }, 'database connection lost')),
+  )
   connection = { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
   return connection
 }
