@@ -200,6 +200,7 @@ mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
 mails.headers jsonb not null default '{}'::jsonb
+mails.request_id text
 mails.sealed text
 mails.erased_at timestamp with time zone
 media_copies.id uuid not null
@@ -676,6 +677,7 @@ linked_identities: linked_identities_subject_check CHECK (((length(subject) >= 1
 linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
+mails: mails_request_id_check CHECK ((length(request_id) <= 64))
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 media_copies: media_copies_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
 media_copies: media_copies_pkey PRIMARY KEY (id)
@@ -961,6 +963,7 @@ CREATE UNIQUE INDEX linked_identities_user_id_provider_key ON public.linked_iden
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
+CREATE INDEX mails_queued_idx ON public.mails USING btree (created_at) WHERE (status = 'queued'::text)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
 CREATE INDEX mails_unerased_idx ON public.mails USING btree (created_at) WHERE (erased_at IS NULL)
 CREATE INDEX media_copies_open_idx ON public.media_copies USING btree (updated_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]))

@@ -321,6 +321,7 @@ export interface Mails {
   html: Generated<string>;
   id: Generated<string>;
   kind: string;
+  request_id: string | null;
   sealed: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;

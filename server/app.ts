@@ -12,11 +12,13 @@ import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { requestId } from '#app/platform/request-id.ts'
 import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
 import { chooseCoding } from '#server/content-coding.ts'
+import { withReferences } from '#server/error-reference.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
@@ -34,7 +36,7 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
 
-const handle = createRequestHandler(build, 'production')
+const handle = createRequestHandler(withReferences(build), 'production')
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const makeContext = () => {
@@ -136,7 +138,7 @@ export function createApp(assetFolder: string): Hono {
       return awayJson(error)
     }
     if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
-    return context.text('Something went wrong. Please try again.\n', 500)
+    return context.text(`Something went wrong. Please try again.\nReference: ${requestId() ?? ''}\n`, 500)
   })
   return app
 }

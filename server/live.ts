@@ -15,6 +15,9 @@ export function closeLiveConnections(): void {
   for (const end of open) end()
 }
 
+/** How many streams this process holds open. */
+export const openLiveStreams = () => open.size
+
 function format(event: LiveEvent | null): string {
   return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
 }

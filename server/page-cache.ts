@@ -46,6 +46,10 @@ interface CachedPage {
 const pages = new Map<string, CachedPage>()
 const rendering = new Map<string, Promise<CachedPage>>()
 let keptBytes = 0
+const figures = { hits: 0, misses: 0 }
+
+/** For the metrics: what the cache has done since the start, and what it holds. */
+export const pageCacheFigures = () => ({ ...figures, entries: pages.size, bytes: keptBytes })
 
 const weightOf = (page: CachedPage) => page.plain.bytes.byteLength + page.gzipped.bytes.byteLength
 
@@ -135,6 +139,7 @@ export async function cachedPage(request: Request, render: (request: Request, no
   const key = url.pathname + url.search
   const known = pages.get(key)
   let page = known && known.staleAt > Date.now() ? known : null
+  figures[page ? 'hits' : 'misses'] += 1
   if (!page) {
     let work = rendering.get(key)
     if (!work) {
@@ -165,16 +170,20 @@ function answerWith(page: CachedPage, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { status: page.status, headers })
 }
 
-/** The short way, before Hono: true when the request has been answered from the cache. */
-export function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+/**
+ * The short way, before Hono: true when the request has been answered from the cache.
+ * @param own headers of this one answer, names and values in turn
+ */
+export function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse, own: string[] = []): boolean {
   const target = incoming.url ?? ''
   const page = pages.get(target)
   if (!page || page.staleAt <= Date.now() || !isCacheable(incoming.method, target, incoming.headers.cookie)) return false
+  figures.hits += 1
   const body = choose(page, incoming.headers['accept-encoding'])
   if (incoming.headers['if-none-match'] === page.etag) {
-    outgoing.writeHead(304, page.unmodified).end()
+    outgoing.writeHead(304, [...Object.entries(page.unmodified).flat(), ...own]).end()
   } else {
-    outgoing.writeHead(200, body.raw)
+    outgoing.writeHead(200, body.raw.concat(own))
     outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)
   }
   return true

@@ -2,27 +2,29 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
+import * as build from 'virtual:react-router/server-build'
 import { env } from '#app/platform/env.ts'
 import { stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { stopRealtime } from '#app/platform/realtime.ts'
+import { startAccessLog } from '#server/access-log.ts'
 import { createApp } from '#server/app.ts'
 import { answerBrokenRequests } from '#server/broken-requests.ts'
 import { bringUp } from '#server/bring-up.ts'
 import type { OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
-import { answerFromCache } from '#server/page-cache.ts'
-import { collectWhenQuiet, noteRequest } from '#server/quiet-collection.ts'
+import { registerMetrics } from '#server/metrics.ts'
+import { findRouteIn, observed } from '#server/observe.ts'
+import { collectWhenQuiet } from '#server/quiet-collection.ts'
+import { patternsOf } from '#server/route-names.ts'
 import { CONNECTION_TIMES, stopServing } from '#server/shut-down.ts'
 import { state } from '#server/state.ts'
 
-/** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
+const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
+
+/** Kept pages leave before Hono wakes up (server/observe.ts); that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  const server = createServer(options, (incoming, outgoing) => {
-    noteRequest()
-    if (state.isDraining) outgoing.setHeader('Connection', 'close')
-    if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
-  })
+  const server = createServer(options, observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener))
   answerBrokenRequests(server)
   return server
 }
@@ -44,7 +46,9 @@ async function listen(app: ReturnType<typeof createApp>): Promise<Server> {
 
 async function main(): Promise<void> {
   const { port, publicUrl } = env()
-  const server = await listen(createApp(path.join(import.meta.dirname, '../client')))
+  registerMetrics(build.assets.version)
+  startAccessLog()
+  const server = await listen(createApp(CLIENT_FOLDER))
   const starting = new AbortController()
   let database: OpenDatabase | undefined
   let stopping: Promise<void> | undefined

@@ -38,6 +38,7 @@ const schema = z.object({
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).regex(/^\S+$/, 'must have no spaces').optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
   GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
@@ -81,6 +82,8 @@ export interface Env {
   /** Where a backup is written each night; null: none is. */
   backupDir: string | null
   backupsKept: number
+  /** What a program that reads /metrics presents; null: only programs of this machine may read them. */
+  metricsToken: string | null
   /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
   google: IdentityProvider | null
 }
@@ -138,6 +141,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
     backupDir: raw.BACKUP_DIR ? path.resolve(raw.BACKUP_DIR) : null,
     backupsKept: raw.BACKUPS_KEPT,
+    metricsToken: raw.METRICS_TOKEN ?? null,
     google: readGoogle(raw),
   }
 }

@@ -3,7 +3,9 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import { asWork, type Tx } from '#app/platform/db.ts'
 import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
-import { log } from '#app/platform/log.ts'
+import { log, loggableError } from '#app/platform/log.ts'
+import { jobSeconds } from '#app/platform/metrics.ts'
+import { requestId, runFor } from '#app/platform/request-id.ts'
 import { SparingLog } from '#app/platform/sparing-log.ts'
 
 type JobData = Record<string, string | number | boolean | null>
@@ -20,6 +22,8 @@ export interface JobKind {
 
 /** Every queue asks every few seconds; one line says that none gets an answer. */
 const queueAway = new SparingLog('job queue: the database is away')
+/** Beside a job's own data in its row: the request that queued it. Jobs themselves never see it. */
+export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
 
@@ -61,11 +65,31 @@ async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean):
 /** A job that fails is tried again by itself; the others of its batch are done. */
 async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
   try {
-    await asWork('job', () => kind.run(job.data))
+    await runJob(kind, job)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: error }
   }
+}
+
+/** Under the id of the request that queued it; a job that started by itself goes by its own. */
+async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> {
+  const { [ORIGIN_KEY]: queuedBy, ...own } = data ?? {}
+  await runFor({ requestId: typeof queuedBy === 'string' ? queuedBy : id, job: kind.name }, async () => {
+    const startedAt = performance.now()
+    let outcome = 'failed'
+    try {
+      await asWork('job', () => kind.run(own))
+      outcome = 'done'
+    } catch (error) {
+      log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
+      throw error
+    } finally {
+      const ms = performance.now() - startedAt
+      jobSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
+      log.debug({ jobId: id, ms: Math.round(ms), outcome }, 'job')
+    }
+  })
 }
 
 export async function stopJobs(): Promise<void> {
@@ -84,9 +108,10 @@ export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<vo
       return { rows: result.rows as never[] }
     },
   }
+  const origin = requestId()
   await boss.insert(
     name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data: origin ? { ...data, [ORIGIN_KEY]: origin } : data })),
     { db: executor },
   )
 }

@@ -11,6 +11,7 @@ import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platf
 import { pool, prepared, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
+import { notePerson } from '#app/platform/request-id.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 const SESSION_DAYS = 30
@@ -63,6 +64,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const tokenHash = hashToken(token)
   const [row] = await prepared<ViewerRow>('read-viewer', VIEWER_SQL, [tokenHash, now()])
   if (!row) return null
+  notePerson(row.id)
   if (now().getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
     await pool().query('update sessions set last_used_at = $2, expires_at = $3 where token_hash = $1', [
       tokenHash,
