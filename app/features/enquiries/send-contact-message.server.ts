@@ -7,6 +7,7 @@ import { contactInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { contactReceivedMail, contactTeamMail } from '#app/features/enquiries/enquiry-mails.ts'
 import { formKeyOf } from '#app/features/enquiries/form-key.server.ts'
 import type { Sender } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -20,7 +21,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
  */
 export async function sendContactMessage(input: unknown, { viewer, address }: Sender): Promise<{ replyDueAt: Date }> {
   const wanted = parseInput(contactInput, input)
-  await countTry({ key: `contact:address:${address}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `contact:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `contact:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
   const formKey = formKeyOf(wanted)
