@@ -119,7 +119,7 @@ export function createApp(assetFolder: string): Hono {
   })
   app.use(limitBody)
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
-  app.get('/live', serveLive)
+  app.get('/live', (context) => serveLive(context, remoteAddress(context)))
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
   app.all('*', requireForm, servePage)
