@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseInput } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
@@ -10,6 +10,15 @@ import { recordEvent } from '#app/platform/events.ts'
 import { once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
+const MOST_IN_THREAD = 300
+
+/** What one person writes into one thread: the other side is told of each. */
+async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
+  if (!isUuid(bookingId)) return
+  const reason = `You have sent ${MOST_IN_THREAD} messages here within an hour`
+  await countTry({ key: `message:${viewer.id}:${bookingId}`, limit: MOST_IN_THREAD, windowSeconds: 3600, reason })
+}
+
 /**
  * Writes into a booking's thread. The same form sent again answers with the first message; what was answered is kept.
  * @throws InvalidInput, NotFound, RateLimited
@@ -17,6 +26,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 export async function sendMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
   const { idempotencyKey, text } = parseInput(sendMessageInput, input)
   await countTry({ key: `message:${viewer.id}`, limit: 240, windowSeconds: 60 })
+  await countThread(viewer, bookingId)
   return transaction((tx) =>
     once(tx, { userId: viewer.id, scope: 'send-message', key: idempotencyKey }, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)
