@@ -19,7 +19,8 @@ import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
-import { cachedPage, isCacheable } from '#server/page-cache.ts'
+import { cachedPage, isCacheable, isReady } from '#server/page-cache.ts'
+import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { state } from '#server/state.ts'
 import { serveUploads } from '#server/uploads.ts'
 import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
@@ -58,7 +59,9 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   loadContext.set(remoteAddressContext, remoteAddress(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
+  const viewer = await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader))
+  rememberOwner(cookieHeader, viewer)
+  loadContext.set(viewerContext, viewer)
   return handle(request, loadContext)
 }
 
@@ -102,6 +105,10 @@ async function servePage(context: Context): Promise<Response> {
   return withBytes(request, response)
 }
 
+function whenItIsTheirTurn(context: Context, answer: () => Promise<Response>): Promise<Response> {
+  return inTurn({ cookieHeader: context.req.header('cookie'), address: remoteAddress(context), signal: () => context.req.raw.signal }, answer)
+}
+
 export function createApp(assetFolder: string): Hono {
   const app = new Hono()
   const assets = loadAssets(assetFolder)
@@ -119,10 +126,10 @@ export function createApp(assetFolder: string): Hono {
   })
   app.use(limitBody)
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
-  app.get('/live', (context) => serveLive(context, remoteAddress(context)))
+  app.get('/live', (context) => whenItIsTheirTurn(context, () => serveLive(context, remoteAddress(context))))
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', requireForm, servePage)
+  app.all('*', requireForm, (context) => (isReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
   app.onError((error, context) => {
     if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
     return context.text('Something went wrong. Please try again.\n', 500)

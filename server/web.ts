@@ -1,5 +1,5 @@
 /** The program: brings up the database, the demo on a first start, the jobs and the live updates, and serves the site. */
-import { createServer, type RequestListener, type ServerOptions } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
@@ -8,6 +8,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { createApp } from '#server/app.ts'
+import { limitConnections, SERVER_OPTIONS } from '#server/connection-limits.ts'
 import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
@@ -19,7 +20,7 @@ import { registerSubscriptions } from '#server/subscriptions.ts'
 
 /** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  return createServer(options, (incoming, outgoing) => {
+  return createServer({ ...SERVER_OPTIONS, ...options }, (incoming, outgoing) => {
     noteRequest()
     if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
   })
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     const listening = serve({ fetch: app.fetch, port, hostname: host, createServer: createQuickServer as typeof createServer }, () => resolve(listening))
     listening.once('error', reject)
   })
+  limitConnections(server as Server, env().trustsProxy)
   const open: { database?: OpenDatabase } = {}
   let stopping: Promise<void> | undefined
   // Ctrl-C reaches every process of the terminal, and the starting script passes it on as well.
