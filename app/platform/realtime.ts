@@ -150,5 +150,5 @@ export async function eventsSince(userId: string, afterId: number): Promise<Live
     values: [userId, afterId, RESUME_MOST, RESUME_OVERLAP, RESUME_MOST_OWN + 1],
   })
   if (!rows[0]?.canResume || rows.length > RESUME_MOST_OWN) return null
-  return rows.flatMap(({ canResume: _, id, ...event }) => (id === null ? [] : [{ id, ...event }]))
+  return rows.flatMap(({ id, kind, subjectId, from, to, actorId, data }) => (id === null ? [] : [{ id, kind, subjectId, from, to, actorId, data }]))
 }

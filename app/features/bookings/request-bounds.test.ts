@@ -30,7 +30,7 @@ async function setUp() {
   return { customer: await createUser(), orbiter: await createOrbiter() }
 }
 
-test('of three hundred requests for one time, sent at once under keys of their own, one comes through', async () => {
+test('of three hundred requests for one time, sent at once under keys of their own, one comes through [P-REQ-09]', async () => {
   const { customer, orbiter } = await setUp()
   const before = await countEffects()
   const { done, errors } = await results(Array.from({ length: 300 }, () => ask(customer, orbiter, 0)))
@@ -58,7 +58,7 @@ test('a request that was cancelled or has expired can be sent again', async () =
   await expect(ask(customer, orbiter, 0)).resolves.toHaveProperty('id')
 })
 
-test('with one creator a customer has ten open requests, however many are sent at once, and room again after cancelling', async () => {
+test('with one creator a customer has ten open requests, however many are sent at once, and other creators are free [P-REQ-09]', async () => {
   const { customer, orbiter } = await setUp()
   const { done, errors } = await results(Array.from({ length: 14 }, (_, n) => ask(customer, orbiter, n)))
   expect(done).toBe(REQUEST_BOUNDS.openWithOne)
