@@ -13,14 +13,14 @@ afterEach(async () => {
   await new Promise((resolve) => (open.server ? open.server.close(resolve) : resolve(null)))
 })
 
-async function listen(limits: Partial<ConnectionLimits>, isBehindProxy = false, pauseMs = 0): Promise<number> {
+async function listen(limits: Partial<ConnectionLimits>, isBehindProxy = false, mayRead = Promise.resolve()): Promise<number> {
   const server = createServer({ connectionsCheckingInterval: 20 }, (incoming, outgoing) => {
-    setTimeout(() => {
+    void mayRead.then(() => {
       let bytes = 0
       incoming.on('data', (chunk: Buffer) => (bytes += chunk.byteLength))
       incoming.on('end', () => outgoing.end(`${bytes} bytes`))
       incoming.on('error', () => undefined)
-    }, pauseMs)
+    })
   })
   open.server = server
   limitConnections(server, isBehindProxy, { ...QUICK, ...limits })
@@ -71,9 +71,14 @@ test('a body that stops coming is cut off, also one without a length', async () 
 })
 
 test('a body that waits for the server is not slow', async () => {
-  const port = await listen({}, false, 600)
-  const waiting = client(port)
+  let read = () => {}
+  const port = await listen({}, false, new Promise((resolve) => (read = resolve)))
+  const [waiting, slow] = [client(port), client(port)]
   waiting.socket.write(head(30_000) + 'x'.repeat(30_000))
+  slow.socket.write(head(10))
+  // By when a body that does not come has been given up.
+  await slow.closed
+  read()
   await vi.waitFor(() => expect(waiting.text()).toContain('30000 bytes'), { timeout: 5000 })
 })
 

@@ -15,7 +15,7 @@ import { BOOKING_NOTES, letPeopleUse, type OtherPerson, type Town, type Waited }
 
 const PEOPLE = 24
 const ROUNDS = 3
-const MEASURE_MS = 10_000
+const MEASURE_MS = 8000
 /** The hostile person has begun before anybody measures, and goes on until after. */
 const LEAD_MS = 1000
 const MOST_TIMES_SLOWER = 3

@@ -7,7 +7,7 @@ import { changeBooking, withBooking, type BookingRow } from '#app/features/booki
 /** The customer says what must be filmed, and what must not. @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`) */
 export async function changeBrief(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const brief = parseInput(briefInput, input)
-  await countChange(viewer, bookingId, 'change-brief')
+  await countChange(viewer.id, bookingId, 'change-brief')
   return withBooking(viewer, bookingId, 'change-brief', (tx, booking) =>
     changeBooking(tx, { viewer, action: 'change-brief', booking, set: { brief: JSON.stringify(brief) } }),
   )

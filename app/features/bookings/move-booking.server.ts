@@ -14,7 +14,7 @@ import { now } from '#app/platform/clock.ts'
 /** @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
 export async function proposeTime(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const { date, time, note } = parseInput(proposeTimeInput, input)
-  await countChange(viewer, bookingId, 'propose')
+  await countChange(viewer.id, bookingId, 'propose')
   return withBooking(viewer, bookingId, 'propose', async (tx, booking) => {
     const side = viewer.id === booking.orbiterId ? 'orbiter' : 'customer'
     if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })

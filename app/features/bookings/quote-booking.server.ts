@@ -17,7 +17,7 @@ import { now } from '#app/platform/clock.ts'
  */
 export async function quoteBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const { price, note } = parseInput(quoteBookingInput, input)
-  await countChange(viewer, bookingId, 'quote')
+  await countChange(viewer.id, bookingId, 'quote')
   const quoteCents = Math.round(price * 100)
   return withBooking(viewer, bookingId, 'quote', (tx, booking) =>
     changeBooking(tx, {
