@@ -19,7 +19,7 @@ import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
-import { cachedPage, isCacheable, isReady } from '#server/page-cache.ts'
+import { cachedPage, isCacheable, isPageReady } from '#server/page-cache.ts'
 import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { state } from '#server/state.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -129,7 +129,7 @@ export function createApp(assetFolder: string): Hono {
   app.get('/live', (context) => whenItIsTheirTurn(context, () => serveLive(context, remoteAddress(context))))
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', requireForm, (context) => (isReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
+  app.all('*', requireForm, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
   app.onError((error, context) => {
     if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
     return context.text('Something went wrong. Please try again.\n', 500)

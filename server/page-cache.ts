@@ -140,7 +140,7 @@ export function answerFromCache(incoming: IncomingMessage, outgoing: ServerRespo
 }
 
 /** True when a page can be handed out without being rendered for this request: it is fresh, or on its way to somebody else. */
-export function isReady({ method, url, headers }: Request): boolean {
+export function isPageReady({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url)
   const key = pathname + search
   if (!isCacheable(method, key, headers.get('cookie') ?? undefined)) return false
