@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
 
-const LIMITS = { running: 3, runningPerLane: 2, waiting: 50, waitMs: 10_000 }
+const LIMITS = { running: 3, runningPerLane: 2, backlog: 4, waiting: 50, waitMs: 10_000 }
 const stays = () => new AbortController().signal
 
 /** A queue whose work ends when the test says so; says in which order work began. */
@@ -41,6 +41,17 @@ test('one lane runs two at once, however much it asks for, and the others begin 
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
   void ask('b', 'b1')
   expect(begun).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('a lane in which many wait runs one at a time, until they are few again', async () => {
+  const { ask, end, begun, queue } = bench()
+  for (let n = 1; n <= 9; n += 1) void ask('a', `a${n}`)
+  await end('a1')
+  expect([begun.length, queue.running], 'seven wait, one runs').toEqual([2, 1])
+  for (const name of ['a2', 'a3']) await end(name)
+  expect([begun.length, queue.running], 'five wait, one runs').toEqual([4, 1])
+  await end('a4')
+  expect([begun, queue.running], 'four were left, so two run').toEqual([['a1', 'a2', 'a3', 'a4', 'a5', 'a6'], 2])
 })
 
 test('lanes take turns, whatever each has waiting; within a lane the first comes first', async () => {

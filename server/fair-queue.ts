@@ -8,6 +8,8 @@ export interface QueueLimits {
   running: number
   /** Of those, how many belong to one lane. */
   runningPerLane: number
+  /** A lane in which more than this wait runs one at a time: a page asks for a few things at once, not for many. */
+  backlog: number
   waiting: number
   waitMs: number
 }
@@ -132,7 +134,8 @@ export class FairQueue {
 
   /** Puts a lane where it belongs: behind the others that can go on, out of their row, or away when it is empty. */
   #settle(lane: Lane): void {
-    const isReady = lane.waiting.size > 0 && lane.running < this.#limits.runningPerLane
+    const most = lane.waiting.size > this.#limits.backlog ? 1 : this.#limits.runningPerLane
+    const isReady = lane.waiting.size > 0 && lane.running < most
     if (!isReady) this.#ready.delete(lane)
     else this.#ready.add(lane)
     if (lane.waiting.size === 0 && lane.running === 0) this.#lanes.delete(lane.key)

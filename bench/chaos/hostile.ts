@@ -64,15 +64,19 @@ async function measure(attack: Attack, town: Town, people: OtherPerson[], hostil
   return { quiet, beside }
 }
 
-const ratioOf = ({ quiet, beside }: Round) => beside.p99Ms / quiet.p99Ms
 const shown = ({ p50Ms, p99Ms }: Waited) => `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`
 
+/** The round in which the slowest hundredth was quickest: whatever else the machine does only makes it slower. */
+function bestOf(measured: Waited[]): Waited {
+  return measured.reduce((best, next) => (next.p99Ms < best.p99Ms ? next : best))
+}
+
 function judge(attack: Attack, rounds: Round[], expectThat: ExpectThat): void {
-  const [best] = rounds.toSorted((a, b) => ratioOf(a) - ratioOf(b))
-  if (!best) return
+  const [quiet, beside] = [bestOf(rounds.map((round) => round.quiet)), bestOf(rounds.map((round) => round.beside))]
+  const ratio = beside.p99Ms / quiet.p99Ms
   const all = rounds.map((round) => `${round.quiet.p99Ms.toFixed(0)} to ${round.beside.p99Ms.toFixed(0)} ms`).join(', ')
-  const figure = `others ${shown(best.quiet)} quiet, ${shown(best.beside)} beside it: ${ratioOf(best).toFixed(2)} × (p99 of the rounds: ${all})`
-  expectThat(ATTACKS[attack], figure, ratioOf(best) < MOST_TIMES_SLOWER)
+  const figure = `others ${shown(quiet)} quiet, ${shown(beside)} beside it: ${ratio.toFixed(2)} × (p99 of the rounds: ${all})`
+  expectThat(ATTACKS[attack], figure, ratio < MOST_TIMES_SLOWER)
   const failures = rounds.flatMap(({ quiet, beside }) => [...quiet.failures, ...beside.failures])
   if (failures.length > 0) expectThat('others got no answer', failures.map(([status, count]) => `${count} × ${status}`).join(', '), false)
 }
