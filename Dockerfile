@@ -32,7 +32,7 @@ VOLUME /data
 EXPOSE 3000
 # Whether the process answers at all; a proxy asks by itself whether it can serve.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The first process of a container must take care of orphans, which ffmpeg can leave.
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "build/server/index.js"]

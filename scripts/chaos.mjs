@@ -1,8 +1,30 @@
-/** `npm run chaos`: builds if needed, then does to the program what production does on its worst day. */
+/**
+ * `npm run chaos`: does to the program what production does on its worst day, one part after the other. `-- PART` runs one,
+ * with what that part takes: `-- fuzz 4000 7` (requests, seed), `-- hostile slow-bodies` (one attack),
+ * `AGAINST=commit npm run chaos -- accepts` (compared with an earlier version).
+ */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'
 
+const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+const PARTS = {
+  kills: { args: ['bench/chaos/main.ts', 'kills'], env: PRODUCTION },
+  accepts: { args: ['bench/chaos/main.ts', 'accepts'], env: PRODUCTION },
+  restarts: { args: ['bench/chaos/restarts.ts'], env: PRODUCTION },
+  fuzz: { args: ['bench/chaos/fuzz.ts'], env: { ORBIT_ENV: 'test', LOG_LEVEL: 'warn' } },
+  hostile: { args: ['bench/chaos/hostile.ts'], env: PRODUCTION },
+}
+
+const [part, ...more] = process.argv.slice(2)
+if (part !== undefined && !(part in PARTS)) giveUp(`There is no part "${part}". Parts are ${Object.keys(PARTS).join(', ')}.`)
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
-process.exit(run(['bench/chaos/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production', BUILD_DIR: buildFolder, LOG_LEVEL: 'warn' }))
+
+let hasFailed = false
+for (const [name, { args, env }] of Object.entries(PARTS)) {
+  if (part !== undefined && name !== part) continue
+  console.log(`\n── ${name}`)
+  hasFailed = run([...args, ...more], { BUILD_DIR: buildFolder, ...env }) !== 0 || hasFailed
+}
+process.exit(hasFailed ? 1 : 0)

@@ -24,7 +24,12 @@ function packageFileOf({ name, version, type, license, imports, dependencies }) 
     type,
     imports,
     engines: { node: '>=24' },
-    scripts: { start: `node ${SERVER_FLAGS.join(' ')} build/server/index.js` },
+    scripts: {
+      start: `node ${SERVER_FLAGS.join(' ')} build/server/index.js`,
+      backup: 'node build/server/index.js backup',
+      restore: 'node build/server/index.js restore',
+      'demo:remove': 'node build/server/index.js demo-remove',
+    },
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !LEFT_OUT.has(dependency))),
   }
 }

@@ -6,7 +6,5 @@ import { giveUp, installPackages, run } from './set-up.mjs'
 
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
-const [file] = process.argv.slice(2)
-const args = file ? [path.resolve(process.env.INIT_CWD ?? '.', file)] : []
 const mode = process.env.ORBIT_ENV ?? (process.env.NODE_ENV === 'production' ? 'production' : 'development')
-process.exit(run([path.join(buildFolder, 'server', 'index.js'), 'restore', ...args], { NODE_ENV: 'production', ORBIT_ENV: mode }))
+process.exit(run([path.join(buildFolder, 'server', 'index.js'), 'restore', ...process.argv.slice(2)], { NODE_ENV: 'production', ORBIT_ENV: mode }))

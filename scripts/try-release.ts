@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 
 const START_MS = 60_000
 const METRICS_TOKEN = 'the-token-of-this-trial'
-const PAGES = ['/healthz', '/', '/about', '/browse-creators', '/auth', '/share/pages/about.png', '/favicon.svg', '/metrics']
+const PAGES = ['/livez', '/readyz', '/', '/about', '/browse-creators', '/auth', '/share/pages/about.png', '/favicon.svg', '/metrics']
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -66,7 +66,7 @@ async function tryOut(folder: string, connectionString: string): Promise<void> {
   const ask = (page: string) => fetch(base + page, { headers: { authorization: `Bearer ${METRICS_TOKEN}` }, redirect: 'manual' })
   try {
     const deadline = Date.now() + START_MS
-    while ((await ask('/healthz').catch(() => null))?.status !== 200) {
+    while ((await ask('/readyz').catch(() => null))?.status !== 200) {
       if (program.exitCode !== null || Date.now() > deadline) throw new Error('The release did not start')
       await new Promise((resolve) => setTimeout(resolve, 200))
     }

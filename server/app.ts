@@ -36,6 +36,8 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
+/** U+FFFD, which no address of the site has. */
+const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
 const handle = createRequestHandler(withReferences(build), 'production')
 
@@ -72,10 +74,12 @@ async function withBytes(request: Request, response: Response): Promise<Response
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
-/** The database keeps no NUL and nobody types one, so a query is read without. */
+/** The database cannot hold a NUL: a query is read without it, and a path with one leads nowhere. */
 function withoutNul(request: Request): Request {
+  if (!request.url.includes('%00')) return request
   const [path = '', ...query] = request.url.split('?')
-  return query.join('?').includes('%00') ? new Request(`${path}?${query.join('?').replaceAll('%00', '')}`, request) : request
+  const rest = query.length > 0 ? `?${query.join('?').replaceAll('%00', '')}` : ''
+  return new Request(path.replaceAll('%00', REPLACEMENT_CHARACTER) + rest, request)
 }
 
 /** React Router says of a form sent to a file that the server failed; it did not. */

@@ -6,7 +6,7 @@ const app = new Hono()
 app.use(refuseBrokenAddresses)
 app.all('*', (context) => context.text('passed'))
 
-test.each(['/auth%', '/orbiter/%E0%A4%A', '/files/%FF%FE', '/bookings/%ED%A0%80', '/help%00', '/%zz/x'])('%s is refused', async (address) => {
+test.each(['/auth%', '/orbiter/%E0%A4%A', '/files/%FF%FE', '/bookings/%ED%A0%80', '/%zz/x'])('%s is refused', async (address) => {
   const answer = await app.request(address)
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('This address is not valid.')

@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 
 function isReadable(pathname: string): boolean {
   try {
-    return !decodeURIComponent(pathname).includes('\0')
+    decodeURIComponent(pathname)
+    return true
   } catch {
     return false
   }

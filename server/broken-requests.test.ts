@@ -53,7 +53,7 @@ test.each([
   ['an expectation', `GET / HTTP/1.1\r\n${HOST}Expect: a miracle\r\nConnection: close\r\n\r\n`, '417', 'This expectation cannot be met.'],
 ])('%s', async (_what, text, status, sentence) => {
   const answer = await send(text)
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer.slice(0, 13)).toBe(`HTTP/1.1 ${status} `)
   expect(answer).toContain(sentence)
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })

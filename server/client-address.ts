@@ -30,7 +30,7 @@ export function readAddress(text: string): string | null {
   const withPort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1]
   const address = bracketed ?? withPort ?? trimmed
   if (isIP(address) === 0) return null
-  return isIPv4(address) ? address : canonicalIPv6(address.replace(/%.*$/, ''))
+  return isIPv4(address) ? address : canonicalIPv6(address.split('%', 1)[0] ?? '')
 }
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { pool } from '#app/platform/db.ts'
+import { pools } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { registry } from '#app/platform/metrics.ts'
 import { isListening } from '#app/platform/realtime.ts'
@@ -56,20 +56,20 @@ function registerPool(): void {
   registry.registerMetric(
     new Gauge({
       name: 'orbit_database_pool_connections',
-      help: 'Connections of this process to the database, by state (idle, busy), and requests that wait for one (waiting).',
-      labelNames: ['state'] as const,
+      help: 'Connections of this process to the database, by kind of work (page, job, report, health) and state (idle, busy), and what waits for one (waiting).',
+      labelNames: ['work', 'state'] as const,
       registers,
       collect() {
         this.reset()
-        if (!state.isReady) return
-        const { totalCount, idleCount, waitingCount } = pool()
-        this.set({ state: 'idle' }, idleCount)
-        this.set({ state: 'busy' }, totalCount - idleCount)
-        this.set({ state: 'waiting' }, waitingCount)
+        for (const [work, { totalCount, idleCount, waitingCount }] of pools()) {
+          this.set({ work, state: 'idle' }, idleCount)
+          this.set({ work, state: 'busy' }, totalCount - idleCount)
+          this.set({ work, state: 'waiting' }, waitingCount)
+        }
       },
     }),
   )
-  gauge('orbit_database_pool_size', 'Connections that this process may open (DATABASE_POOL).', () => env().databasePool)
+  gauge('orbit_database_pool_size', 'Connections that this process may open for pages (DATABASE_POOL).', () => env().databasePool)
 }
 
 function registerPageCache(): void {

@@ -97,7 +97,7 @@ test('state is in volumes, and the settings are ones that Orbit takes', () => {
   for (const name of ['web1', 'web2', 'worker']) {
     const { environment = {}, read_only: isReadOnly } = compose.services[name] ?? {}
     const filled = Object.fromEntries(
-      Object.entries(environment).map(([key, value]) => [key, value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, asked: string) => SAMPLE[asked] ?? '')]),
+      Object.entries(environment).map(([key, value]) => [key, value.replaceAll(/\$\{(\w+)(?:[^\w}][^}]*)?\}/g, (_all, asked: string) => SAMPLE[asked] ?? '')]),
     )
     expect(readEnv({ NODE_ENV: 'production', ...filled })).toMatchObject({ isProduction: true, trustsProxy: true, runsWorker: name === 'worker' })
     expect(isReadOnly).toBe(true)

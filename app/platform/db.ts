@@ -128,6 +128,11 @@ export function db(): Db {
   return connected().db
 }
 
+/** The connections of each kind of work; empty while there is no database. */
+export function pools(): [WorkKind, pg.Pool][] {
+  return connections ? Object.entries(connections).map(([kind, { pool }]) => [kind as WorkKind, pool]) : []
+}
+
 export function pool(): pg.Pool {
   return connected().pool
 }

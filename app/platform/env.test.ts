@@ -11,6 +11,8 @@ test('without any setting everything has a sensible value', () => {
     host: '127.0.0.1',
     dataDir: path.resolve('.data'),
     databaseUrl: null,
+    backupDir: null,
+    backupsKept: 14,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
     isPublicUrlSet: false,

@@ -14,5 +14,5 @@ export function loggablePath(pathname: string): string {
 /** What went wrong, as the log may have it: a mail server's answer names the person's address, and that is left out. */
 export function loggableError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/[^\s<>"'(:]+@[^\s<>"'):]+/g, '…').slice(0, 500)
+  return message.slice(0, 500).replace(/[^\s<>"'(:@]{1,64}@[^\s<>"'):]{1,255}/g, '…')
 }

@@ -29,7 +29,7 @@ function exists(pid: number): boolean {
 /** Null where the system does not tell. A process that has ended and was not collected yet does not run. */
 function runsPostgres(pid: number | string): boolean | null {
   try {
-    const [, name, state] = /\((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return name === 'postgres' && state !== 'Z'
   } catch {
     return null

@@ -28,6 +28,7 @@ const SAMPLE = { title: 'Kitchen', url: 'https://work.example/1', description: '
 const CITY = { name: 'Austin', state: 'TX', timeZone: 'America/Chicago', words: 'Live music' }
 
 export const BEYOND_PAGES: readonly (readonly [person: Person, pattern: string, fields: Record<string, string>])[] = [
+  ['visitor', '/email-confirmed', { account: randomUUID() }],
   ['visitor', '/newsletter/confirm', { token: TOKEN }],
   ['visitor', '/newsletter/unsubscribe', { token: TOKEN }],
   ['visitor', '/reset-password', { token: TOKEN, newPassword: 'kept-for-the-fuzz-run', repeatPassword: 'kept-for-the-fuzz-run' }],

@@ -46,7 +46,7 @@ const MAY_END_UNANSWERED = new Set<string>([])
 
 function refusesGzip(attempt: Attempt): boolean {
   const accepted = attempt.headers.find(([name]) => name === 'accept-encoding')?.[1]
-  return accepted !== undefined && !accepted.includes('high') && /q=0|q=0\.000/i.test(accepted) && !accepted.startsWith('identity')
+  return accepted !== undefined && !accepted.includes('high') && /q=0/i.test(accepted) && !accepted.startsWith('identity')
 }
 
 function problemOf(attempt: Attempt, { status, head, body, ms }: RawAnswer): string | null {

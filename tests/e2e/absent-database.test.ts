@@ -54,7 +54,7 @@ test('started before its database, the program says so, waits, and goes on once 
     expect(await statusOf(`${program.url}/`, { headers: { cookie } })).toBe(200)
     expect(await statusOf(`${program.url}/my-bookings`, { headers: { cookie } })).toBe(503)
     expect(await statusOf(`${program.url}/live`, { headers: { cookie } })).toBe(503)
-    expect(await statusOf(`${program.url}/uploads`, { method: 'POST', headers: { cookie, origin: program.url } })).toBe(503)
+    expect(await statusOf(`${program.url}/uploads`, { method: 'POST', headers: { cookie, origin: program.url, 'tus-resumable': '1.0.0' } })).toBe(503)
     const form = { method: 'POST', headers: { origin: program.url }, body: new URLSearchParams({ email: 'someone@example.com' }) }
     expect(await statusOf(`${program.url}/newsletter`, form)).toBe(503)
 

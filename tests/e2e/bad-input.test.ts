@@ -1,4 +1,4 @@
-/** The short run of `npm run fuzz`: every form, each method on every route, and each kind of fault once. */
+/** The short run of `npm run chaos -- fuzz`: every form, each method on every route, and each kind of fault once. */
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { describe, fuzz } from '../../bench/chaos/fuzz.ts'

@@ -47,7 +47,8 @@ test('earlier messages appear above without moving what is read, and new ones be
   await ours.getByLabel('Message to Casey Quinn').fill('Seen')
   await ours.getByRole('button', { name: 'Send message' }).click()
   await expect(list).toContainText('Seen')
-  await expect(theirs.getByText('Read', { exact: true })).toHaveCount(51)
+  // Their page has the latest 50, one of which is the answer.
+  await expect(theirs.getByText('Read', { exact: true })).toHaveCount(49)
 })
 
 test('a message sent from far back leads to the end of the thread', async ({ page }) => {

@@ -57,7 +57,7 @@ async function formsOfPages(): Promise<PageForm[]> {
     {
       path: '/admin/reels',
       who: admin,
-      fields: { ...key(), title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings' },
+      fields: { ...key(), intent: 'save', title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings' },
       other: ['title', 'Gates of iron'],
     },
     { path: '/admin/newsletter', who: admin, fields: { ...key(), intent: 'send', subject: 'News', body: 'Hello' }, other: ['body', 'Goodbye'] },

@@ -28,6 +28,6 @@ export function readPanels(): Panel[] {
 
 /** Names that an expression of Prometheus speaks of: neither labels nor functions. `up` is Prometheus' own. */
 export function metricsIn(expression: string): string[] {
-  const plain = expression.replaceAll(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]|\b(?:by|ignoring|on|without)\s*\([^)]*\)/g, ' ')
+  const plain = expression.replaceAll(/\{[^{}]*\}|"[^"]*"|\[[^[\]]*\]|\b(?:by|ignoring|on|without)\s*\([^)]*\)/g, ' ')
   return [...plain.matchAll(/\b(?:orbit|nodejs|process)_\w+/g)].map(([name]) => name)
 }

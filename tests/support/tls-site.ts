@@ -68,6 +68,7 @@ export async function openTlsSite(firstAdminEmail: string): Promise<TlsSite> {
     DATABASE_URL: database,
     DATA_DIR: folder,
     SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Orbit <hello@orbit.test>',
     SECRET_KEY: 'only-for-this-journey-behind-tls-0123456789',
     FIRST_ADMIN_EMAIL: firstAdminEmail,
   })

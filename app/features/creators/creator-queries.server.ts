@@ -1,6 +1,6 @@
 /** Reads of one Orbiter's public profile. */
 import { isUuid } from '#app/base/ids.ts'
-import { isOwnMedia, ownMedia } from '#app/base/own-media.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Offer, OrbiterLevel, PortfolioItem } from '#app/features/creators/creator.ts'
 import { GENERAL_OFFER, packageOffer, reelOffers, serviceOffer } from '#app/features/creators/offers.ts'
@@ -139,8 +139,8 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     description: row.description,
     mediaUrl: row.media_url,
     thumbnailUrl: ownMedia(row.thumbnail_url),
-    // What is not in our store is a link: pages never fetch from elsewhere.
-    mediaType: isOwnMedia(row.media_url) ? (row.media_type as PortfolioItem['mediaType']) : 'link',
+    // What lies elsewhere is a link: pages never fetch from other sites.
+    mediaType: URL.canParse(row.media_url) ? 'link' : (row.media_type as PortfolioItem['mediaType']),
     durationSeconds: row.duration_seconds,
     isFeatured: row.is_featured,
   }))

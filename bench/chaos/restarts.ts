@@ -1,7 +1,7 @@
-/** `node scripts/with-node.mjs bench/restarts.ts`: twenty restarts in turn at 100 requests a second, on the bench's own database. */
+/** `npm run chaos -- restarts`: twenty restarts in turn at 100 requests a second, on the bench's own database. */
 import path from 'node:path'
-import { openCluster } from './cluster.ts'
-import { restartInTurn } from './chaos/restart.ts'
+import { openCluster } from '../cluster.ts'
+import { restartInTurn } from './restart.ts'
 
 const cluster = await openCluster('restarts')
 try {
