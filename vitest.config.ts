@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const FILES = ['{app,db,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']
 
 /** What turns the process itself: its settings, globals, timers, its ear for changes, or modules that are read anew. */
-const TURNS_PROCESS = /\bvi\.(?:hoisted|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|startRealtime|toasts-of\.tsx|process\.env\[[^\]]+\] \??\??= /
+const TURNS_PROCESS = /\bvi\.(?:hoisted|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|startRealtime|toasts-of\.tsx|process\.env\[[^\]]+\] \?{0,2}= /
 const apart = globSync(FILES).filter((file) => TURNS_PROCESS.test(readFileSync(file, 'utf8')))
 
 /** Rules, verbs and queries on a real PostgreSQL. The site's own Vite plugins stay out: nothing is rendered by a browser here. */

@@ -47,6 +47,7 @@ export default [
   route('auth/google', 'routes/auth/google.ts'),
   route('auth/google/return', 'routes/auth/google-return.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+  route('email-confirmed', 'routes/auth/email-confirmed.tsx'),
   route('forgot-password', 'routes/auth/forgot-password.tsx'),
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('change-email', 'routes/auth/change-email.tsx'),

@@ -1,5 +1,6 @@
 /** The processes that are measured: started, waited for, looked at from outside, stopped. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -11,6 +12,9 @@ export interface Running {
   pid: number
   stop(): Promise<void>
 }
+
+/** All processes of one run share a database, so they share a key. */
+const SECRET_KEY = randomBytes(32).toString('base64url')
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -74,7 +78,17 @@ export function startOrbit(buildFolder: string, databaseUrl: string, dataDir: st
   return start({
     name: 'Orbit',
     args: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []), path.join(buildFolder, 'server', 'index.js')],
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ORBIT_ENV: 'production', LOG_LEVEL: 'warn', DEMO: 'off', ...SERVER_ENV, ...env },
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ORBIT_ENV: 'production',
+      SECRET_KEY,
+      SMTP_URL: 'none',
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+      ...SERVER_ENV,
+      ...env,
+    },
   })
 }
 

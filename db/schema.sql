@@ -108,6 +108,8 @@ customer_messages.read_at timestamp with time zone
 customer_messages.position bigint not null
 customer_messages.mailed_at timestamp with time zone
 customer_messages.hidden_at timestamp with time zone
+customer_messages.has_contacts boolean
+customer_messages.masked_text text
 enquiries.id uuid not null default gen_random_uuid()
 enquiries.user_id uuid
 enquiries.kind text not null
@@ -133,6 +135,7 @@ enquiries.form_key uuid
 enquiries.budget_min_cents integer
 enquiries.budget_max_cents integer
 enquiries.answered_at timestamp with time zone
+enquiries.input_hash bytea
 enquiry_quotes.id uuid not null default gen_random_uuid()
 enquiry_quotes.enquiry_id uuid not null
 enquiry_quotes.quoted_by uuid
@@ -176,6 +179,7 @@ idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
 idempotency_keys.result jsonb
 idempotency_keys.created_at timestamp with time zone not null default now()
+idempotency_keys.input_hash bytea
 linked_identities.provider text not null
 linked_identities.subject text not null
 linked_identities.user_id uuid not null
@@ -187,13 +191,15 @@ mails.kind text not null
 mails.to_address text not null
 mails.to_name text
 mails.subject text not null
-mails.html text not null
-mails.text text not null
+mails.html text not null default ''::text
+mails.text text not null default ''::text
 mails.status text not null default 'queued'::text
 mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
 mails.headers jsonb not null default '{}'::jsonb
+mails.sealed text
+mails.erased_at timestamp with time zone
 media_copies.id uuid not null
 media_copies.target text not null
 media_copies.subject_id uuid not null
@@ -516,6 +522,7 @@ users.closed_at timestamp with time zone
 users.suspension_reason text
 users.search_text text generated always as lower(((email || ' '::text) || full_name))
 users.confirmed_phone text
+users.is_demo boolean not null default false
 video_projects.id uuid not null default gen_random_uuid()
 video_projects.user_id uuid not null
 video_projects.title text not null
@@ -610,6 +617,7 @@ categories: categories_display_order_check CHECK ((display_order >= 0))
 categories: categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 categories: categories_pkey PRIMARY KEY (id)
 customer_messages: customer_messages_booking_request_id_fkey FOREIGN KEY (booking_request_id) REFERENCES booking_requests(id) ON DELETE CASCADE
+customer_messages: customer_messages_masked_check CHECK (((masked_text IS NOT NULL) = (has_contacts IS TRUE)))
 customer_messages: customer_messages_message_text_check CHECK (((length(message_text) >= 1) AND (length(message_text) <= 4000)))
 customer_messages: customer_messages_pkey PRIMARY KEY (id)
 customer_messages: customer_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE RESTRICT
@@ -620,6 +628,7 @@ enquiries: enquiries_city_check CHECK ((length(city) <= 100))
 enquiries: enquiries_description_check CHECK ((length(description) <= 4000))
 enquiries: enquiries_email_check CHECK ((length(email) <= 254))
 enquiries: enquiries_form_key_key UNIQUE (form_key)
+enquiries: enquiries_input_hash_check CHECK ((length(input_hash) = 32))
 enquiries: enquiries_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text, 'contact'::text])))
 enquiries: enquiries_location_check CHECK ((length(location) <= 200))
 enquiries: enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -653,6 +662,7 @@ favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) O
 form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
 form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
+idempotency_keys: idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32))
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 linked_identities: linked_identities_email_check CHECK ((length(email) <= 254))
@@ -711,7 +721,7 @@ notifications: notifications_user_id_event_id_key UNIQUE (user_id, event_id)
 notifications: notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 one_time_tokens: one_time_tokens_new_email_check CHECK ((length(new_email) <= 254))
 one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash)
-one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
+one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'own-sign-up'::text, 'confirmed-sign-in'::text, 'reset-password'::text, 'change-email'::text, 'second-step'::text])))
 one_time_tokens: one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_applications: orbiter_applications_check CHECK (((user_id IS NOT NULL) OR ((claim_hash IS NOT NULL) AND (status = 'draft'::text))))
 orbiter_applications: orbiter_applications_claim_hash_key UNIQUE (claim_hash)
@@ -890,6 +900,8 @@ CREATE UNIQUE INDEX assignment_offers_pkey ON public.assignment_offers USING btr
 CREATE UNIQUE INDEX assignment_offers_project_id_orbiter_id_round_key ON public.assignment_offers USING btree (project_id, orbiter_id, round)
 CREATE INDEX audit_entries_actor_idx ON public.audit_entries USING btree (actor_id, id)
 CREATE INDEX audit_entries_area_idx ON public.audit_entries USING btree (area, id DESC)
+CREATE INDEX audit_entries_created_at_idx ON public.audit_entries USING btree (created_at)
+CREATE INDEX audit_entries_failed_sign_ins_idx ON public.audit_entries USING btree (created_at) WHERE (action = 'session.sign-in-failed'::text)
 CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (id)
 CREATE INDEX audit_entries_subject_idx ON public.audit_entries USING btree (subject_type, subject_id, id)
 CREATE UNIQUE INDEX availability_exceptions_pkey ON public.availability_exceptions USING btree (series_id, date)
@@ -900,6 +912,7 @@ CREATE INDEX booking_proposals_booking_idx ON public.booking_proposals USING btr
 CREATE UNIQUE INDEX booking_proposals_one_open_idx ON public.booking_proposals USING btree (booking_request_id) WHERE (status = 'open'::text)
 CREATE UNIQUE INDEX booking_proposals_pkey ON public.booking_proposals USING btree (id)
 CREATE UNIQUE INDEX booking_reminders_pkey ON public.booking_reminders USING btree (booking_request_id, hours_before, start_at)
+CREATE INDEX booking_reminders_start_at_idx ON public.booking_reminders USING btree (start_at)
 CREATE INDEX booking_requests_agreed_at_idx ON public.booking_requests USING btree (agreed_at) INCLUDE (price_cents, refund_cents, orbiter_id) WHERE (agreed_at IS NOT NULL)
 CREATE INDEX booking_requests_coming_idx ON public.booking_requests USING btree (start_at) WHERE (status = 'accepted'::text)
 CREATE INDEX booking_requests_customer_id_idx ON public.booking_requests USING btree (customer_id, created_at DESC)
@@ -916,6 +929,8 @@ CREATE UNIQUE INDEX categories_pkey ON public.categories USING btree (id)
 CREATE UNIQUE INDEX customer_messages_booking_idx ON public.customer_messages USING btree (booking_request_id, "position")
 CREATE UNIQUE INDEX customer_messages_pkey ON public.customer_messages USING btree (id)
 CREATE INDEX customer_messages_sender_idx ON public.customer_messages USING btree (sender_id, created_at DESC)
+CREATE INDEX customer_messages_unmailed_idx ON public.customer_messages USING btree (created_at) WHERE ((read_at IS NULL) AND (mailed_at IS NULL))
+CREATE INDEX customer_messages_unmasked_idx ON public.customer_messages USING btree ("position") WHERE (has_contacts IS NULL)
 CREATE INDEX customer_messages_unread_idx ON public.customer_messages USING btree (booking_request_id, sender_id) WHERE (read_at IS NULL)
 CREATE INDEX enquiries_created_at_idx ON public.enquiries USING btree (created_at DESC, id)
 CREATE INDEX enquiries_due_idx ON public.enquiries USING btree (reply_due_at) WHERE ((answered_at IS NULL) AND (status <> 'completed'::text))
@@ -928,6 +943,7 @@ CREATE UNIQUE INDEX enquiry_quotes_one_open_idx ON public.enquiry_quotes USING b
 CREATE UNIQUE INDEX enquiry_quotes_pkey ON public.enquiry_quotes USING btree (id)
 CREATE UNIQUE INDEX enquiry_quotes_token_hash_key ON public.enquiry_quotes USING btree (token_hash)
 CREATE UNIQUE INDEX events_pkey ON public.events USING btree (id)
+CREATE INDEX events_prunable_idx ON public.events USING btree (created_at) WHERE ((subject_type <> 'booking'::text) OR (kind ~~ 'message.%'::text))
 CREATE INDEX events_subject_idx ON public.events USING btree (subject_type, subject_id, id)
 CREATE INDEX favourites_orbiter_id_idx ON public.favourites USING btree (orbiter_id)
 CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, orbiter_id)
@@ -941,6 +957,7 @@ CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
+CREATE INDEX mails_unerased_idx ON public.mails USING btree (created_at) WHERE (erased_at IS NULL)
 CREATE INDEX media_copies_open_idx ON public.media_copies USING btree (updated_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]))
 CREATE UNIQUE INDEX media_copies_pkey ON public.media_copies USING btree (id)
 CREATE UNIQUE INDEX media_copies_target_subject_id_key ON public.media_copies USING btree (target, subject_id)
@@ -959,19 +976,24 @@ CREATE INDEX newsletter_issues_sent_by_idx ON public.newsletter_issues USING btr
 CREATE UNIQUE INDEX newsletter_subscribers_confirm_token_hash_key ON public.newsletter_subscribers USING btree (confirm_token_hash)
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscribers_pkey ON public.newsletter_subscribers USING btree (id)
+CREATE INDEX newsletter_subscribers_unconfirmed_idx ON public.newsletter_subscribers USING btree (confirm_expires_at) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX newsletter_subscribers_unsubscribe_token_key ON public.newsletter_subscribers USING btree (unsubscribe_token)
 CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id, event_group)
 CREATE UNIQUE INDEX notification_texts_pkey ON public.notification_texts USING btree (key)
+CREATE INDEX notifications_created_at_idx ON public.notifications USING btree (created_at)
+CREATE INDEX notifications_event_id_idx ON public.notifications USING btree (event_id)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 CREATE UNIQUE INDEX notifications_user_id_event_id_key ON public.notifications USING btree (user_id, event_id)
 CREATE INDEX notifications_user_id_idx ON public.notifications USING btree (user_id, created_at DESC)
+CREATE INDEX one_time_tokens_expires_at_idx ON public.one_time_tokens USING btree (expires_at)
 CREATE UNIQUE INDEX one_time_tokens_pkey ON public.one_time_tokens USING btree (token_hash)
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose)
 CREATE UNIQUE INDEX orbiter_applications_claim_hash_key ON public.orbiter_applications USING btree (claim_hash)
 CREATE UNIQUE INDEX orbiter_applications_interview_key ON public.orbiter_applications USING btree (interview_at) WHERE ((status = 'submitted'::text) AND (interview_at IS NOT NULL))
 CREATE UNIQUE INDEX orbiter_applications_open_key ON public.orbiter_applications USING btree (user_id, model) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]))
 CREATE UNIQUE INDEX orbiter_applications_pkey ON public.orbiter_applications USING btree (id)
+CREATE INDEX orbiter_applications_unclaimed_idx ON public.orbiter_applications USING btree (created_at) WHERE (user_id IS NULL)
 CREATE INDEX orbiter_applications_user_id_idx ON public.orbiter_applications USING btree (user_id, created_at DESC)
 CREATE INDEX orbiter_assignments_assigned_at_idx ON public.orbiter_assignments USING btree (assigned_at DESC, id)
 CREATE UNIQUE INDEX orbiter_assignments_one_live_idx ON public.orbiter_assignments USING btree (project_id) WHERE (status = ANY (ARRAY['assigned'::text, 'in_progress'::text]))
@@ -1019,6 +1041,7 @@ CREATE UNIQUE INDEX project_sessions_booking_request_id_key ON public.project_se
 CREATE UNIQUE INDEX project_sessions_pkey ON public.project_sessions USING btree (id)
 CREATE UNIQUE INDEX project_sessions_project_id_position_key ON public.project_sessions USING btree (project_id, "position")
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
+CREATE INDEX rate_limits_window_started_at_idx ON public.rate_limits USING btree (window_started_at)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (code_hash)
 CREATE INDEX recovery_codes_user_id_idx ON public.recovery_codes USING btree (user_id)
 CREATE UNIQUE INDEX reel_likes_pkey ON public.reel_likes USING btree (reel_id, user_id)
@@ -1045,6 +1068,7 @@ CREATE UNIQUE INDEX users_confirmed_phone_key ON public.users USING btree (confi
 CREATE INDEX users_created_at_idx ON public.users USING btree (created_at DESC, id)
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email)
 CREATE INDEX users_full_name_idx ON public.users USING btree (lower(full_name), id)
+CREATE INDEX users_is_demo_idx ON public.users USING btree (id) WHERE is_demo
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops)
 CREATE INDEX video_projects_created_at_idx ON public.video_projects USING btree (created_at DESC, id)

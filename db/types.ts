@@ -183,6 +183,10 @@ export interface CustomerMessages {
   booking_request_id: string;
   created_at: Generated<Timestamp>;
   /**
+   * whether masked_text differs from message_text; null: not looked through yet
+   */
+  has_contacts: boolean | null;
+  /**
    * since when the other side is shown a note in its place; null: it is shown
    */
   hidden_at: Timestamp | null;
@@ -191,6 +195,10 @@ export interface CustomerMessages {
    * when the other side was told by e-mail that it is still unread; null: not
    */
   mailed_at: Timestamp | null;
+  /**
+   * message_text without contact details; null: there are none, or not looked through yet
+   */
+  masked_text: string | null;
   message_text: string;
   position: Generated<Int8>;
   read_at: Timestamp | null;
@@ -217,6 +225,7 @@ export interface Enquiries {
   form_key: string | null;
   guest_count: string | null;
   id: Generated<string>;
+  input_hash: Buffer | null;
   kind: string;
   location: string | null;
   name: string;
@@ -283,6 +292,7 @@ export interface FormDrafts {
 
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
+  input_hash: Buffer | null;
   key: string;
   result: Json | null;
   scope: string;
@@ -300,15 +310,17 @@ export interface LinkedIdentities {
 
 export interface Mails {
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   error: string | null;
   headers: Generated<Json>;
-  html: string;
+  html: Generated<string>;
   id: Generated<string>;
   kind: string;
+  sealed: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
-  text: string;
+  text: Generated<string>;
   to_address: string;
   to_name: string | null;
 }
@@ -793,6 +805,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
+  is_demo: Generated<boolean>;
   password_hash: string | null;
   search_text: Generated<string | null>;
   sign_up_metadata: Generated<Json>;

@@ -57,7 +57,7 @@ function newKinds() {
   }
 }
 
-export const linksIn = (html) => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'))
+export const linksIn = (html) => [...html.matchAll(/<a\s(?:[^>]*?\s)?href="([^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'))
 
 /** Opens pages without a browser, as somebody whose cookie this is; `{ address, pattern }` of each that is a page of its own. */
 export async function findPages(base, { cookie = '', start }) {

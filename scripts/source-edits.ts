@@ -93,8 +93,8 @@ export function* withoutExports(program: Node): Generator<Edit> {
 
 /** @returns the first name that a module takes from React although React has lost it */
 export function findLostName(code: string): string | undefined {
-  for (const [, local = '', named = ''] of code.matchAll(/import\s*(?:\* as\s+)?([\w$]+)?\s*,?\s*(?:\{([^}]*)\})?\s*from\s*["']react(?:-dom)?["']/g)) {
-    const taken = named.split(',').map((part) => part.trim().split(/\s+as\s+/)[0] ?? '')
+  for (const [, local = '', named = ''] of code.matchAll(/import(?:\s*\* as)?(?:\s*([\w$]+))?(?:\s*,)?(?:\s*\{([^{}]*)\})?\s*from\s*["']react(?:-dom)?["']/g)) {
+    const taken = named.split(',').map((part) => part.trim().split(/\s/)[0] ?? '')
     if (local) taken.push(...[...code.matchAll(new RegExp(`\\b${local.replaceAll('$', '\\$')}\\.(\\w+)`, 'g'))].map(([, name = '']) => name))
     const lost = taken.find((name) => REACT_NEVER_USED.has(name))
     if (lost) return lost

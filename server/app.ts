@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -10,16 +9,21 @@ import { readViewer, readViewerOrNobody } from '#app/features/accounts/sessions.
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { pool } from '#app/platform/db.ts'
-import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { flashContext, isDocumentContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
 import { limitBody } from '#server/body-limit.ts'
+import { clientAddress } from '#server/client-address.ts'
+import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
+import { chooseCoding } from '#server/content-coding.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { serveLive } from '#server/live.ts'
+import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
+import { isLocalRequest } from '#server/local-request.ts'
 import { cachedPage, isCacheable } from '#server/page-cache.ts'
+import { atPublicOrigin } from '#server/public-origin.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -27,16 +31,6 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
-
-function remoteAddress(context: Context): string {
-  const forwarded = env().trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded) return forwarded
-  try {
-    return getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? ''
-  } catch {
-    return ''
-  }
-}
 
 async function isHealthy(): Promise<boolean> {
   if (!state.isReady) return false
@@ -56,7 +50,8 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   const loadContext = new RouterContextProvider()
   loadContext.set(nonceContext, nonce)
   loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
-  loadContext.set(remoteAddressContext, remoteAddress(context))
+  loadContext.set(remoteAddressContext, clientAddress(context))
+  loadContext.set(isLocalContext, isLocalRequest(context))
   loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
@@ -68,10 +63,11 @@ async function withBytes(request: Request, response: Response): Promise<Response
   const bytes = pageBytes.get(response)
   if (bytes === undefined) return response
   const { status, headers } = response
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
   headers.append('vary', 'Accept-Encoding')
-  const accepts = (request.headers.get('accept-encoding') ?? '').includes('gzip')
-  if (!accepts || bytes.byteLength < COMPRESS_FROM_BYTES) return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
+  const coding = chooseCoding(request.headers.get('accept-encoding'), isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'])
+  if (coding === 'identity') return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
   const small = await compress(bytes, { level: 1 })
   headers.set('content-encoding', 'gzip')
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
@@ -81,6 +77,12 @@ async function withBytes(request: Request, response: Response): Promise<Response
 function withoutNul(request: Request): Request {
   const [path = '', ...query] = request.url.split('?')
   return query.join('?').includes('%00') ? new Request(`${path}?${query.join('?').replaceAll('%00', '')}`, request) : request
+}
+
+/** React Router says of a form sent to a file that the server failed; it did not. */
+function withoutAction(response: Response): Response {
+  if (response.status !== 405 || pageBytes.has(response) || !response.headers.get('content-type')?.includes('json')) return response
+  return new Response(METHOD_REFUSED, { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 async function servePage(context: Context): Promise<Response> {
@@ -93,7 +95,7 @@ async function servePage(context: Context): Promise<Response> {
   }
   const nonce = randomBytes(16).toString('base64')
   const respond = () => renderPage(context, request, cookieHeader, nonce)
-  const response = await (isRead ? respond() : withRetryAfter(respond))
+  const response = withoutAction(await (isRead ? respond() : withRetryAfter(respond)))
   const headers = response.headers
   // Data, files and redirects load nothing.
   if (headers.get('content-type')?.startsWith('text/html'))
@@ -114,11 +116,13 @@ export function createApp(assetFolder: string): Hono {
   })
   app.use('/uploads', sayTusVersion)
   app.use('/uploads/*', sayTusVersion)
+  app.use(limitMethods, refuseBrokenAddresses)
   app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
   app.use(async (context, next) => {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
     if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
+    context.req.raw = atPublicOrigin(context.req.raw)
     if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
     return next()
   })

@@ -1,6 +1,7 @@
 /** Brings the database up: the server of DATABASE_URL, or the built-in one; then the present schema. */
-import { mkdirSync, accessSync, constants } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
+import { makeDataFolder } from '#app/platform/data-folder.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { env } from '#app/platform/env.ts'
@@ -14,8 +15,8 @@ export interface OpenDatabase {
 export async function openDatabase(): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = env()
   let embedded: EmbeddedPostgres | null = null
+  makeDataFolder()
   if (!databaseUrl) {
-    mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
     embedded = await startEmbeddedPostgres(dataDir)
   }

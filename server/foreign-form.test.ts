@@ -4,9 +4,9 @@ import { isForeignForm } from '#server/foreign-form.ts'
 const OURS = 'https://orbit.example'
 const cookie = '__Host-orbit_session=x'
 
-/** Everything that a form says of itself, as the server of `publicUrl` sees it. */
-function ask(headers: Record<string, string>, { method = 'POST', publicUrl = OURS } = {}): boolean {
-  return isForeignForm(new Request(`${publicUrl}/sign-out`, { method, headers: { host: new URL(publicUrl).host, ...headers } }), publicUrl)
+/** Everything that a form says of itself, sent to `site`. */
+function ask(headers: Record<string, string>, { method = 'POST', site = OURS } = {}): boolean {
+  return isForeignForm(new Request(`${site}/sign-out`, { method, headers: { host: new URL(site).host, ...headers } }))
 }
 
 describe('refused, whatever the content type', () => {
@@ -20,6 +20,7 @@ describe('refused, whatever the content type', () => {
     ['our name before an @', { origin: 'https://orbit.example@evil.example' }],
     ['another port', { origin: 'https://orbit.example:8443' }],
     ['a subdomain', { origin: 'https://files.orbit.example' }],
+    ['a Host header of its own choice', { origin: 'https://evil.example', host: 'evil.example' }],
     ['our name without TLS, for whoever sits on the line', { origin: 'http://orbit.example' }],
     ['what the browser calls cross-site, even with our origin', { origin: OURS, 'sec-fetch-site': 'cross-site' }],
     ['what the browser calls same-site: a subdomain of ours is not us', { origin: OURS, 'sec-fetch-site': 'same-site' }],
@@ -39,6 +40,6 @@ test('ours come in: from the page itself, by hand, and from programs that act fo
   expect(ask({ origin: OURS, cookie })).toBe(false)
   expect(ask({ 'sec-fetch-site': 'none', origin: OURS, cookie })).toBe(false)
   expect(ask({})).toBe(false)
-  expect(ask({ origin: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' })).toBe(false)
+  expect(ask({ origin: 'http://localhost:3000' }, { site: 'http://localhost:3000' })).toBe(false)
   expect(ask({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, { method: 'GET' }), 'a link may come from anywhere').toBe(false)
 })

@@ -5,9 +5,10 @@ import { tidyUploadsJob } from '#app/features/creators/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/creators/model-switch.server.ts'
 import { processUploadJob } from '#app/features/creators/process-upload.server.ts'
+import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
-import { mailUnreadMessagesJob } from '#app/features/notifications/message-notices.server.ts'
+import { mailUnreadMessagesJob } from '#app/features/notifications/unread-mails.server.ts'
 import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/mail.ts'
@@ -27,6 +28,7 @@ export const JOBS: JobKind[] = [
   tidyCopiesJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
+  maskMessagesJob,
   dispatchProjectJob,
   advanceSearchesJob,
   sweepJob,

@@ -6,14 +6,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { env } from '#app/platform/env.ts'
 import { pageBytes } from '#app/platform/request-context.ts'
+import { chooseCoding } from '#server/content-coding.ts'
 import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
 
 const compress = promisify(gzip)
 
 /** Pages whose content is the same for every such visitor. */
 const CACHEABLE =
-  /^\/(?:|browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels|booking|help|about|careers|press|safety|guidelines|privacy|terms|cookies|content-policy|orbiter-terms|enterprise|services\/[a-z-]+)(?:\?(?!.*\bconfirm\b).{0,500})?$/
+  /^\/(?:browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels|booking|help|about|careers|press|safety|guidelines|privacy|terms|cookies|content-policy|orbiter-terms|enterprise|services\/[a-z-]+)?(?:\?(?!.*\bconfirm\b).{0,500})?$/
 const FRESH_MS = 3000
 /** Whatever strangers put into query strings, the pages kept stay below this. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -99,7 +101,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
 }
 
 function choose(page: CachedPage, acceptEncoding: string | null | undefined): Body {
-  return acceptEncoding?.includes('gzip') ? page.gzipped : page.plain
+  return chooseCoding(acceptEncoding, ['gzip', 'identity']) === 'gzip' ? page.gzipped : page.plain
 }
 
 /**
@@ -116,7 +118,8 @@ export async function cachedPage(request: Request, render: (request: Request, no
     let work = rendering.get(key)
     if (!work) {
       const nonce = randomBytes(32).toString('hex')
-      work = render(new Request(url), nonce)
+      // Many people share it, so the address that one of them happened to use has no place in it.
+      work = render(new Request(new URL(env().publicUrl).origin + key), nonce)
         .then((response) => prepare(key, response, nonce))
         .finally(() => rendering.delete(key))
       rendering.set(key, work)

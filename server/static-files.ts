@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { largeOf } from '#app/base/poster.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
+import { chooseCoding, type Coding } from '#server/content-coding.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,7 +26,7 @@ interface Asset {
   file: string
   type: string
   immutable: boolean
-  encodings: Map<string, Buffer>
+  encodings: Map<Coding, Buffer>
   plain: Buffer | null
 }
 
@@ -44,7 +45,7 @@ export function loadAssets(root: string): Map<string, Asset> {
 }
 
 function readAsset(file: string, root: string): Asset {
-  const encodings = new Map<string, Buffer>()
+  const encodings = new Map<Coding, Buffer>()
   for (const [encoding, extension] of [
     ['br', '.br'],
     ['gzip', '.gz'],
@@ -66,10 +67,9 @@ export function serveAsset(context: Context, asset: Asset): Response {
     'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     Vary: 'Accept-Encoding',
   }
-  const accepted = context.req.header('accept-encoding') ?? ''
-  for (const [encoding, body] of asset.encodings) {
-    if (accepted.includes(encoding)) return context.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
-  }
+  const coding = chooseCoding(context.req.header('accept-encoding'), [...asset.encodings.keys(), 'identity'])
+  const packed = asset.encodings.get(coding)
+  if (packed) return context.body(new Uint8Array(packed), 200, { ...headers, 'Content-Encoding': coding })
   if (asset.plain) return context.body(new Uint8Array(asset.plain), 200, headers)
   return context.body(Readable.toWeb(createReadStream(asset.file)) as ReadableStream, 200, headers)
 }

@@ -1,25 +1,91 @@
+/** What nobody needs any more is deleted at night, by its age. docs/operations.md lists the ages. */
+import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
+import { sealOldMails } from '#app/platform/mail.ts'
+import type { DB } from '#db/types.ts'
 
-/** Forgets what has run out: sessions, tokens, rate-limit windows, counted views, applications that nobody came back for, answered idempotency keys. */
-async function sweep(): Promise<void> {
-  const yesterday = new Date(now().getTime() - DAY_MS)
-  await db().deleteFrom('sessions').where('expires_at', '<', now()).execute()
-  await db().deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
-  await db().deleteFrom('form_drafts').where('expires_at', '<', now()).execute()
-  await db().deleteFrom('rate_limits').where('window_started_at', '<', yesterday).execute()
-  await db().deleteFrom('reel_views').where('counted_at', '<', yesterday).execute()
-  await db()
-    .deleteFrom('orbiter_applications')
-    .where('user_id', 'is', null)
-    .where('created_at', '<', new Date(now().getTime() - 30 * DAY_MS))
-    .execute()
-  await db()
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now().getTime() - 7 * DAY_MS))
-    .execute()
+/** Rows of one statement: few enough that nobody waits for its locks, and that replicas keep up. */
+const BATCH = 1000
+/** Batches of one table and night. What is left goes the next night. */
+const MOST_BATCHES = 500
+
+interface Retention {
+  table: keyof DB
+  /** The column that tells the age. There is an index that begins with it. */
+  column: string
+  days: number
+  /** Further condition, word for word that of a partial index. */
+  where?: string
+  /** Erases columns instead of deleting rows. */
+  set?: string
 }
 
-export const sweepJob: JobKind = { name: 'sweep', cron: '17 3 * * *', run: sweep }
+/** In this order: notifications hang on events. */
+export const RETENTIONS: Retention[] = [
+  { table: 'sessions', column: 'expires_at', days: 0 },
+  // A day longer than they work, so that a link that is late is told from one that never was.
+  { table: 'one_time_tokens', column: 'expires_at', days: 1 },
+  { table: 'form_drafts', column: 'expires_at', days: 0 },
+  { table: 'rate_limits', column: 'window_started_at', days: 1 },
+  { table: 'reel_views', column: 'counted_at', days: 1 },
+  { table: 'idempotency_keys', column: 'created_at', days: 7 },
+  // A visitor's application that nobody signed in for.
+  { table: 'orbiter_applications', column: 'created_at', days: 30, where: 'user_id is null' },
+  // Somebody who was asked by email and never said yes.
+  { table: 'newsletter_subscribers', column: 'confirm_expires_at', days: 30, where: "status = 'pending'" },
+  // They keep a reminder from being sent twice, which is over when the booking is.
+  { table: 'booking_reminders', column: 'start_at', days: 30 },
+  { table: 'notifications', column: 'created_at', days: 365 },
+  // A booking's page tells its history from its events, so those stay; messages have a thread of their own.
+  { table: 'events', column: 'created_at', days: 365, where: "(subject_type <> 'booking' or kind like 'message.%')" },
+  // Long enough to answer "what did you write to me?"; then only that something was written. Unsent ones wait for a person.
+  {
+    table: 'mails',
+    column: 'created_at',
+    days: 30,
+    where: "erased_at is null and status in ('sent', 'captured')",
+    set: "html = '', text = '', headers = '{}', sealed = null, erased_at = now()",
+  },
+  { table: 'mails', column: 'created_at', days: 365 },
+  // The database itself refuses to delete younger ones: keep_audit_entries().
+  { table: 'audit_entries', column: 'created_at', days: 91, where: "action = 'session.sign-in-failed'" },
+  { table: 'audit_entries', column: 'created_at', days: 732 },
+]
+
+/** One batch of the oldest. @returns how many there were */
+async function pruneSome({ table, column, days, where = 'true', set }: Retention): Promise<number> {
+  const name = sql.table(table)
+  const before = new Date(now().getTime() - days * DAY_MS)
+  const oldest = sql`select ctid from ${name} where ${sql.ref(column)} < ${before} and ${sql.raw(where)}
+    order by ${sql.ref(column)} limit ${BATCH} for update skip locked`
+  const { numAffectedRows = 0n } = await (
+    set ? sql`update ${name} set ${sql.raw(set)} where ctid = any(array(${oldest}))` : sql`delete from ${name} where ctid = any(array(${oldest}))`
+  ).execute(db())
+  return Number(numAffectedRows)
+}
+
+/** @returns how many rows went */
+export async function prune(retention: Retention): Promise<number> {
+  let total = 0
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await pruneSome(retention)
+    total += count
+    if (count < BATCH) break
+  }
+  return total
+}
+
+async function sweep(): Promise<void> {
+  await sealOldMails()
+  for (const retention of RETENTIONS) {
+    const rows = await prune(retention)
+    if (rows > 0) log.info({ table: retention.table, rows, days: retention.days, isErased: retention.set !== undefined }, 'old rows pruned')
+  }
+}
+
+/** Every batch stands by itself, so a night that breaks off has still done its part. */
+export const sweepJob: JobKind = { name: 'sweep', cron: '17 3 * * *', secondsAtMost: 1800, run: sweep }

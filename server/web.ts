@@ -8,7 +8,8 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { createApp } from '#server/app.ts'
-import { runBackup, runRestore } from '#server/backup/backup-command.ts'
+import { answerBrokenRequests } from '#server/broken-requests.ts'
+import { checkProduction } from '#server/check-production.ts'
 import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { JOBS } from '#server/jobs.ts'
@@ -20,10 +21,12 @@ import { registerSubscriptions } from '#server/subscriptions.ts'
 
 /** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  return createServer(options, (incoming, outgoing) => {
+  const server = createServer(options, (incoming, outgoing) => {
     noteRequest()
     if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
   })
+  answerBrokenRequests(server)
+  return server
 }
 
 function stopWith(error: unknown, port: number): never {
@@ -67,6 +70,7 @@ async function main(): Promise<void> {
   }
   try {
     open.database = await openDatabase()
+    await checkProduction()
     await lockOldTotpSecrets()
     await startJobs(open.database.connectionString, JOBS, runsWorker)
     await startRealtime(open.database.connectionString)
@@ -85,30 +89,16 @@ async function main(): Promise<void> {
   if (log.level !== 'silent') console.log(`orbit: ready at ${publicUrl}`)
 }
 
-/** `npm run demo:reset`: works beside a running server, which shares the database. */
-async function resetDemo(): Promise<void> {
-  const database = await openDatabase()
-  try {
-    const { loadDemoIfEmpty, wipePeople } = await import('#db/demo/load-demo.ts')
-    await startJobs(database.connectionString, JOBS, false)
-    await wipePeople()
-    await loadDemoIfEmpty(registerSubscriptions)
-    console.log('orbit: the demo is as on the first day')
-  } finally {
-    await stopJobs()
-    await database.close()
-  }
+/** Other work than serving, by the first word of the command line. */
+async function run(command: string | undefined, args: string[]): Promise<void> {
+  if (command === undefined) return main()
+  const { runBackup, runRestore } = await import('#server/backup/backup-command.ts')
+  if (command === 'backup') return runBackup(args[0])
+  if (command === 'restore') return runRestore(args[0])
+  const { removeDemoOnly, resetDemo } = await import('#server/demo-commands.ts')
+  if (command === 'demo-reset') return resetDemo(args)
+  if (command === 'demo-remove') return removeDemoOnly(args)
+  throw new Error(`There is no command "${command}".`)
 }
 
-const COMMANDS: Record<string, (argument?: string) => Promise<void>> = { 'demo-reset': resetDemo, backup: runBackup, restore: runRestore }
-const [, , command = '', argument] = process.argv
-const work = COMMANDS[command] ?? main
-work(argument).catch((error: unknown) => {
-  let port = 0
-  try {
-    port = env().port
-  } catch {
-    // The settings themselves are wrong; the message says so.
-  }
-  stopWith(error, port)
-})
+run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => stopWith(error, env().port))

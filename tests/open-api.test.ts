@@ -40,7 +40,7 @@ function resolved(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, resolved(entry)]))
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{[^{}]+\}/g, '[^/]+')}$`)
 const given = new Set<string>()
 
 interface Ask {

@@ -44,7 +44,8 @@ const LADDER: Record<string, string[]> = {
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
   // The accessibility run opens every route there is.
   scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'route map'],
-  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench'],
+  // Requests with faults are made of every route there is.
+  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench', 'route map'],
 }
 
 function layerOf(file: string): string {
@@ -157,7 +158,7 @@ function isServed(pathname: string): boolean {
 test('every function of paths.ts leads to a route or an endpoint', () => {
   const built = Object.entries<(...parameters: never[]) => string>(paths).map(([name, build]) => {
     const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
-    return [name, build(...parameters).replace(/[?#].*$/, '')] as const
+    return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
   })
   expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
 })
@@ -172,7 +173,8 @@ test('every path of the access table is a route, or one that is still to be buil
 test('addresses are built in paths.ts alone', () => {
   const exempt = new Set(['app/paths.ts', 'app/routes.ts', 'app/features/accounts/access.ts'])
   const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
-  const written = /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*\{?\s*|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g
+  const written =
+    /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*(?:\{\s*)?|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g
   const faults = app
     .filter((file) => !exempt.has(file.path))
     .flatMap((file) =>

@@ -3,5 +3,5 @@
  * phone a tenth of a second.
  */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return String(count).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',')
 }

@@ -13,6 +13,13 @@ export class AppError extends Error {
   }
 }
 
+/** No form or script of ours sends this: an unknown intent, for example. */
+export class BadRequest extends AppError {
+  constructor(message = 'Please reload the page and try again.') {
+    super(400, 'bad_request', message)
+  }
+}
+
 /** The input is wrong; says so beside each field. */
 export class InvalidInput extends AppError {
   readonly fields: FieldErrors

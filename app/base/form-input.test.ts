@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { InvalidInput } from '#app/base/errors.ts'
-import { fieldsOf, parseInput } from '#app/base/form-input.ts'
+import { BadRequest, InvalidInput } from '#app/base/errors.ts'
+import { fieldsOf, intentOf, parseInput } from '#app/base/form-input.ts'
 
 const schema = z.object({ email: z.email('Enter an email.'), nights: z.coerce.number().int('Whole nights only.').min(1, 'At least one.') })
 
@@ -31,4 +31,19 @@ test('a NUL, which no text of the database may hold, does not come in by a form'
   const form = new FormData()
   form.set('name', 'Ada\0 Lovelace\0')
   expect(fieldsOf(form)).toEqual({ name: 'Ada Lovelace' })
+})
+
+test('NUL is left out of names and values, since the database keeps none', () => {
+  const form = new FormData()
+  form.append('na\0me', 'Cas\0ey')
+  form.append('\0', '\0')
+  expect(fieldsOf(form)).toEqual({ name: 'Casey', '': '' })
+})
+
+test('a form says which of the page’s it is, and none that the page does not have', () => {
+  expect(intentOf({ intent: 'save' }, ['save', 'delete'])).toBe('save')
+  for (const intent of ['', 'SAVE', 'other', '__proto__', 'constructor']) {
+    expect(() => intentOf({ intent }, ['save', 'delete'])).toThrow(BadRequest)
+  }
+  expect(() => intentOf({}, ['save'])).toThrow('Please reload the page and try again.')
 })

@@ -1,14 +1,26 @@
 import type { z } from 'zod'
-import { InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+import { BadRequest, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+
+const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 /**
  * A form's text fields as an object: the last value of each name, files left out. Nobody can type the character NUL and no
- * text of the database may hold it, so it is left out.
+ * text of the database may hold it, so it is left out, of names too: some forms are kept as they are.
  */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value.replaceAll('\0', '')
+  for (const [name, value] of form) if (typeof value === 'string') fields[withoutNul(name)] = withoutNul(value)
   return fields
+}
+
+/**
+ * Which of a page's forms and buttons was sent.
+ * @throws BadRequest for one that the page does not have
+ */
+export function intentOf<Intent extends string>(fields: Readonly<Record<string, string>>, known: readonly Intent[]): Intent {
+  const intent = known.find((name) => name === fields['intent'])
+  if (intent === undefined) throw new BadRequest()
+  return intent
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NotFound } from '#app/base/errors.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -8,4 +9,13 @@ export function newId(): string {
 
 export function isUuid(text: string | undefined | null): text is string {
   return typeof text === 'string' && UUID.test(text)
+}
+
+/**
+ * An id as it came with a request, before the database is asked for it.
+ * @throws NotFound for what is no id, as for one that does not exist
+ */
+export function requireId(text: string | undefined | null, missing?: string): string {
+  if (!isUuid(text)) throw new NotFound(missing)
+  return text.toLowerCase()
 }

@@ -9,16 +9,16 @@ const SMALL_WIDTH = 360
 export const POSTER = { width: LARGE_WIDTH, height: (LARGE_WIDTH * 16) / 9 }
 export const SMALL_POSTER = { width: SMALL_WIDTH, height: (SMALL_WIDTH * 16) / 9 }
 
-const SMALL_COPY = new RegExp(`-${SMALL_WIDTH}\\.webp$`)
+const SMALL_ENDING = `-${SMALL_WIDTH}.webp`
 
 /** The name of the small copy of a WebP, in the store or as an address. */
 export function smallCopyOf(poster: string): string {
-  return `${poster.slice(0, -'.webp'.length)}-${SMALL_WIDTH}.webp`
+  return `${poster.slice(0, -'.webp'.length)}${SMALL_ENDING}`
 }
 
 /** What a name would be the small copy of; null when it is not the name of one. */
 export function largeOf(name: string): string | null {
-  return SMALL_COPY.test(name) ? name.replace(SMALL_COPY, '.webp') : null
+  return name.endsWith(SMALL_ENDING) ? `${name.slice(0, -SMALL_ENDING.length)}.webp` : null
 }
 
 /** Posters of our own store have a small copy beside them; others come in one size. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, existsOnClock, instantOf, isDate, isTimeZone, todayIn, wallClockOf } from '#app/base/zoned-time.ts'
+import { addDays, existsOnClock, instantOf, isDate, isTime, isTimeZone, todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 
 /** In 2026 clocks go forward on March 8 and back on November 1, at 02:00. Hours behind UTC in winter. */
@@ -82,4 +82,9 @@ test('only zones that exist are zones', () => {
   expect(isTimeZone('America/Chicago')).toBe(true)
   expect(isTimeZone('America/Atlantis')).toBe(false)
   expect(isTimeZone('')).toBe(false)
+})
+
+test('a time of day is one that a clock shows', () => {
+  for (const time of ['00:00', '09:30', '19:59', '23:59']) expect(isTime(time), time).toBe(true)
+  for (const time of ['24:00', '25:61', '12:60', '9:00', '12:00:00', '-1:00', '', 'noon', '１２:００', '12:00\n']) expect(isTime(time), time).toBe(false)
 })

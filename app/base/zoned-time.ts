@@ -42,6 +42,11 @@ export function isDate(text: string): boolean {
   }
 }
 
+/** True for a time of day written `HH:mm`, from 00:00 to 23:59. */
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
 /** True for an IANA zone that this server knows. */
 export function isTimeZone(text: string): boolean {
   try {

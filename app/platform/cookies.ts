@@ -3,8 +3,11 @@ import { env } from '#app/platform/env.ts'
 
 export const SESSION_COOKIE = 'orbit_session'
 export const FLASH_COOKIE = 'orbit_flash'
-/** Says which account this browser signed up, so that its confirmation page may speak openly. */
+/** Says which account this browser signed up, so that its confirmation page may speak openly and its link signs in. */
 export const SIGN_UP_COOKIE = 'orbit_signup'
+
+/** Says whose address was just confirmed here by a link, so that one press of a button signs them in. */
+export const CONFIRMED_COOKIE = 'orbit_confirmed'
 
 /** Says whose password has been right already, while a code is still to come. */
 export const SECOND_STEP_COOKIE = 'orbit_step'
@@ -12,13 +15,13 @@ export const SECOND_STEP_COOKIE = 'orbit_step'
 /** What a sign-in with another site was begun with, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 
-/** Production runs behind TLS, where the prefix makes browsers refuse the cookie from anyone but this host. */
+/** Behind TLS, the prefix makes browsers refuse the cookie from anyone but this host. */
 function fullName(name: string): string {
   return isSecure() ? `__Host-${name}` : name
 }
 
 function isSecure(): boolean {
-  return env().isProduction && env().publicUrl.startsWith('https:')
+  return env().publicUrl.startsWith('https:')
 }
 
 export function readCookie(header: string | null | undefined, name: string): string | null {

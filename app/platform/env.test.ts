@@ -1,17 +1,19 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '#app/platform/env.ts'
+import { isExposedHttp } from '#app/platform/production-settings.ts'
 
 test('without any setting everything has a sensible value', () => {
   expect(readEnv({})).toEqual({
     isProduction: false,
     isTest: false,
     port: 3000,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     dataDir: path.resolve('.data'),
     databaseUrl: null,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
     smtpUrl: null,
     mailFrom: 'Orbit <hello@orbit.example>',
     storageDir: path.resolve('.data/files'),
@@ -35,24 +37,76 @@ test('every wrong setting is named in one message', () => {
   )
 })
 
+/** What README says production needs. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://orbit@db/orbit',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Orbit <hello@example.com>',
+  PUBLIC_URL: 'https://orbit.example',
+}
+
 test.each([
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', ORBIT_ENV: 'development' }, false],
   [{ NODE_ENV: 'development', ORBIT_ENV: 'production' }, true],
-  [{}, false],
+  [{ NODE_ENV: '' }, false],
 ])('%j is production: %s', (source, isProduction) => {
-  expect(readEnv(source).isProduction).toBe(isProduction)
+  expect(readEnv({ ...PRODUCTION, ...source }).isProduction).toBe(isProduction)
+})
+
+test.each([
+  ['SMTP_URL', /SMTP_URL: must be set in production; SMTP_URL=none stores emails/],
+  ['MAIL_FROM', /MAIL_FROM: must be set in production/],
+  ['PUBLIC_URL', /PUBLIC_URL: must be set in production/],
+  ['SECRET_KEY', /SECRET_KEY: must be set in production with DATABASE_URL/],
+] as const)('production refuses to start without %s, and says so in one sentence; elsewhere nothing is needed', (name, sentence) => {
+  const { [name]: _, ...rest } = PRODUCTION
+  expect(() => readEnv(rest)).toThrow(sentence)
+  expect(readEnv({ ...rest, ORBIT_ENV: 'development' }).isProduction).toBe(false)
+})
+
+test('production can say that emails are only stored, and needs no key of its own for a database of its own', () => {
+  const { MAIL_FROM: _from, SECRET_KEY: _key, DATABASE_URL: _database, ...rest } = PRODUCTION
+  expect(readEnv({ ...rest, SMTP_URL: 'none' })).toMatchObject({ isProduction: true, smtpUrl: null, secretKey: null })
+  expect(() => readEnv({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL: must start with smtp: or smtps:, or be none/)
+})
+
+test('production listens to the network, everything else to this machine; HOST decides', () => {
+  expect(readEnv(PRODUCTION).host).toBe('0.0.0.0')
+  expect(readEnv({}).host).toBe('127.0.0.1')
+  expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readEnv({ ...PRODUCTION, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+})
+
+test.each([
+  ['http://orbit.example', true],
+  ['http://192.168.1.20:3000', true],
+  ['https://orbit.example', false],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+])('%s sends passwords over a network in the clear: %s', (publicUrl, isExposed) => {
+  expect(isExposedHttp(publicUrl)).toBe(isExposed)
 })
 
 test('the demo never loads in production, and not when it is switched off', () => {
-  expect(readEnv({ ORBIT_ENV: 'production', DEMO: 'on' }).wantsDemo).toBe(false)
+  expect(readEnv({ ...PRODUCTION, DEMO: 'on' }).wantsDemo).toBe(false)
   expect(readEnv({ DEMO: 'off' }).wantsDemo).toBe(false)
 })
 
 test('the public address has no slash at its end and follows the port', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://orbit.example//' }).publicUrl).toBe('https://orbit.example')
-  expect(readEnv({ PORT: '3110' }).publicUrl).toBe('http://localhost:3110')
+  expect(readEnv({ PUBLIC_URL: 'https://orbit.example//' })).toMatchObject({ publicUrl: 'https://orbit.example', isPublicUrlSet: true })
+  expect(readEnv({ PORT: '3110' })).toMatchObject({ publicUrl: 'http://localhost:3110', isPublicUrlSet: false })
 })
+
+test.each(['https://', 'https://orbit.example/app', 'https://orbit.example?x', 'https://user:password@orbit.example', 'ftp://orbit.example'])(
+  '%s cannot be the public address',
+  (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must /)
+  },
+)
 
 test('files are stored below the data folder, or where STORAGE_URL says', () => {
   expect(readEnv({ DATA_DIR: '/srv/orbit' }).storageDir).toBe('/srv/orbit/files')

@@ -1,23 +1,33 @@
 /** Every setting of the program, read and checked once. README lists them. */
 import path from 'node:path'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
+import { missingInProduction } from '#app/platform/production-settings.ts'
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}:`)), {
     error: `must start with ${protocols.map((protocol) => `${protocol}:`).join(' or ')}`,
   })
 
+/** Paths are appended to it, and requests are compared with its origin, so it has nothing else. */
+const siteUrl = url(['http', 'https']).refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text), {
+  error: 'must be scheme and host alone, such as https://orbit.example',
+})
+
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   ORBIT_ENV: z.enum(['development', 'test', 'production']).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  PUBLIC_URL: url(['http', 'https']).optional(),
-  SMTP_URL: url(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z.string().min(3).default('Orbit <hello@orbit.example>'),
+  PUBLIC_URL: siteUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => text === 'none' || /^smtps?:/.test(text), { error: 'must start with smtp: or smtps:, or be none' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
   STORAGE_URL: url(['file']).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
@@ -49,13 +59,16 @@ export interface Env {
   databaseUrl: string | null
   databasePool: number
   publicUrl: string
+  /** Whether `PUBLIC_URL` was set. Otherwise the site can be opened at any address of this machine. */
+  isPublicUrlSet: boolean
+  /** Null: emails are stored and not sent. */
   smtpUrl: string | null
   mailFrom: string
   storageDir: string
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
-  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  /** Whether X-Forwarded-For comes from a proxy of ours. */
   trustsProxy: boolean
   logLevel: string
   /** What secrets in the database are locked with; null: a key of this installation's own, kept in the data folder. */
@@ -74,7 +87,17 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: z
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) {
     throw new Error('Wrong settings in the environment. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none')
   }
-  return { issuer: GOOGLE_ISSUER.replace(/\/+$/, ''), clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+  return { issuer: withoutTrailingSlashes(GOOGLE_ISSUER), clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+}
+
+function wrong(problems: string[]): Error {
+  return new Error(`Wrong settings in the environment. ${problems.join('; ')}`)
+}
+
+function parse(source: Record<string, string | undefined>): z.infer<typeof schema> {
+  const parsed = schema.safeParse(source)
+  if (!parsed.success) throw wrong(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  return parsed.data
 }
 
 /**
@@ -83,26 +106,25 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: z
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(filled)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Wrong settings in the environment. ${problems.join('; ')}`)
-  }
-  const raw = parsed.data
+  const raw = parse(filled)
   // The start script runs libraries in production mode on a laptop too, so the program's own mode has its own name.
   const isProduction = (raw.ORBIT_ENV ?? raw.NODE_ENV) === 'production'
+  const missing = isProduction ? missingInProduction(raw) : []
+  if (missing.length > 0) throw wrong(missing)
   const dataDir = path.resolve(raw.DATA_DIR)
   return {
     isProduction,
     isTest: raw.ORBIT_ENV === 'test',
     port: raw.PORT,
-    host: raw.HOST,
+    // A laptop in a café shows its demo to nobody else.
+    host: raw.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseUrl: raw.DATABASE_URL ?? null,
     databasePool: raw.DATABASE_POOL,
-    publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
-    smtpUrl: raw.SMTP_URL ?? null,
-    mailFrom: raw.MAIL_FROM,
+    publicUrl: withoutTrailingSlashes(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`),
+    isPublicUrlSet: raw.PUBLIC_URL !== undefined,
+    smtpUrl: raw.SMTP_URL === 'none' ? null : (raw.SMTP_URL ?? null),
+    mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
     storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     runsWorker: raw.WORKER === 'on',
@@ -118,8 +140,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 let current: Env | null = null
 
-/** The settings of this process. */
+/** The settings of this process. Modules ask for them while they load, so a wrong one ends the process here, with one sentence. */
 export function env(): Env {
-  current ??= readEnv()
+  current ??= readOrEnd()
   return current
+}
+
+function readOrEnd(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    process.stderr.write(`orbit: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { enqueue, startJobs, stopJobs, type JobKind } from '#app/platform/jobs.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
@@ -29,6 +30,40 @@ test('a job is done when its transaction commits, and never when it does not', a
   await transaction((tx) => enqueue(tx, 'test-job', [{ number: 2 }, { number: 3 }]))
   await finished
   expect(new Set(done)).toEqual(new Set([2, 3]))
+})
+
+test('a job that fails is tried again by itself: the others of its batch are done once', async () => {
+  await stopJobs()
+  const done: unknown[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const kind: JobKind = {
+    name: 'test-batch',
+    run(data) {
+      if (data['number'] === 1) return Promise.reject(new Error('nobody there'))
+      done.push(data['number'])
+      if (done.length === 4) finish()
+      return Promise.resolve()
+    },
+  }
+  await startJobs(database.connectionString, [kind], false)
+  await transaction((tx) =>
+    enqueue(
+      tx,
+      'test-batch',
+      [1, 2, 3, 4, 5].map((number) => ({ number })),
+    ),
+  )
+  await stopJobs()
+  await startJobs(database.connectionString, [kind], true)
+  await finished
+  // Stopping waits until what came out of the batch is written down.
+  await stopJobs()
+  const { rows } = await sql<{ number: number; state: string }>`
+    select (data->>'number')::int as number, state::text from pgboss.job where name = 'test-batch' order by 1`.execute(db())
+  expect(rows.map(({ state }) => state)).toEqual(['retry', 'completed', 'completed', 'completed', 'completed'])
+  expect(new Set(done)).toEqual(new Set([2, 3, 4, 5]))
+  expect(done).toHaveLength(4)
 })
 
 test('nothing can be queued before the queue is there', async () => {

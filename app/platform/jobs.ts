@@ -1,6 +1,6 @@
 /** Work that happens after the answer: queued in the transaction of the change, done by a worker, retried on failure. */
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 
@@ -33,12 +33,25 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
   for (const kind of kinds) {
     await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: kind.secondsAtMost ?? 120 })
     if (!works) continue
-    await started.work<JobData>(kind.name, { batchSize: kind.secondsAtMost ? 1 : 20, burstWhenBatchFull: true, pollingIntervalSeconds: 5 }, async (jobs) => {
-      for (const job of jobs) await kind.run(job.data)
+    const options = { batchSize: kind.secondsAtMost ? 1 : 20, burstWhenBatchFull: true, pollingIntervalSeconds: 5, perJobResults: true } as const
+    await started.work<JobData>(kind.name, options, async (jobs) => {
+      const results: JobResult[] = []
+      for (const job of jobs) results.push(await runOne(kind, job))
+      return results
     })
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
   boss = started
+}
+
+/** A job that fails is tried again by itself; the others of its batch are done. */
+async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
+  try {
+    await kind.run(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: error }
+  }
 }
 
 export async function stopJobs(): Promise<void> {

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/platform/db.ts'
-import { queueMails, sendMailJob } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+import { link, queueMails, sendMailJob } from '#app/platform/mail.ts'
+import { newToken } from '#app/platform/tokens.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
@@ -10,13 +12,14 @@ import { getMail } from '#tests/support/mailbox.ts'
 const smtp = await vi.hoisted(async () => {
   const { SMTPServer: Server } = await import('smtp-server')
   const received: string[] = []
-  const state = { isFull: false }
+  const state = { isFull: false, refuses: false }
   const server: SMTPServer = new Server({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (state.refuses) return done(Object.assign(new Error(`spam: ${Buffer.concat(chunks).toString().replace(/=\r\n/g, '')}`), { responseCode: 554 }))
         if (state.isFull) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
         received.push(Buffer.concat(chunks).toString())
         return done()
@@ -62,6 +65,54 @@ test('a mail that the server refuses is marked, and sent when it is tried again'
   smtp.state.isFull = false
   await send(to)
   expect(await db().selectFrom('mails').select(['status', 'error']).where('to_address', '=', to).executeTakeFirst()).toEqual({ status: 'sent', error: null })
+})
+
+test('a mail with a one-time link is sealed until it is sent, also while it is refused, and erased afterwards', async () => {
+  const to = 'secret@example.test'
+  const token = newToken()
+  const content = composeMail({
+    preview: 'Once.',
+    title: 'Reset',
+    paragraphs: ['Once.'],
+    action: { label: 'Reset', url: link(`/reset-password?token=${token}`) },
+  })
+  const headers = { 'List-Unsubscribe': `<${link(`/leave?token=${token}`)}>` }
+  await transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Reset', headers, ...content }]))
+  const row = () => db().selectFrom('mails').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow()
+  expect(await row()).toMatchObject({ subject: 'Reset', status: 'queued', html: '', text: '', headers: {}, sealed: expect.stringMatching(/^sealed1\./) })
+  smtp.state.refuses = true
+  const refused = await send(to).catch((error: unknown) => error)
+  smtp.state.refuses = false
+  expect(String(refused)).toContain('spam')
+  expect(await row()).toMatchObject({ status: 'failed', error: expect.stringContaining('spam') })
+  for (const told of [String(refused), JSON.stringify(await row())]) expect(told).not.toContain(token)
+  await send(to)
+  expect(smtp.received.at(-1)?.replace(/=\r\n/g, '')).toContain(token)
+  expect(await row()).toMatchObject({
+    subject: 'Reset',
+    status: 'sent',
+    error: null,
+    html: '',
+    text: '',
+    headers: {},
+    sealed: null,
+    erased_at: expect.any(Date),
+  })
+})
+
+test('a mail that was sealed with another key fails with a reason, and a link written in the clear by an older version is erased once sent', async () => {
+  const [lost, old] = ['lost@example.test', 'old@example.test']
+  const url = link(`/?confirm=${newToken()}`)
+  await db().insertInto('mails').values({ kind: 'test', to_address: lost, subject: 'Lost', sealed: 'sealed1.AAAA' }).execute()
+  const { id } = await db().selectFrom('mails').select('id').where('to_address', '=', lost).executeTakeFirstOrThrow()
+  await sendMailJob.run({ mailId: id })
+  expect(await db().selectFrom('mails').select(['status', 'error']).where('id', '=', id).executeTakeFirst()).toEqual({
+    status: 'failed',
+    error: 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.',
+  })
+  await db().insertInto('mails').values({ kind: 'test', to_address: old, subject: 'Old', html: url, text: url }).execute()
+  await send(old)
+  expect(await getMail({ to: old })).toMatchObject({ status: 'sent', html: '', text: '' })
 })
 
 test('a change that is rolled back leaves neither mail nor job', async () => {

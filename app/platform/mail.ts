@@ -1,12 +1,15 @@
 /** Every e-mail is a row first, written with the change that causes it; a job sends it. */
 import { createTransport, type Transporter } from 'nodemailer'
+import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import { findKeptWords } from '#app/platform/kept-words.ts'
+import { bodyColumns, ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
 import type { MailContent } from '#app/platform/mail-layout.ts'
 import { reword } from '#app/platform/reword-mail.ts'
+import { withoutTokens } from '#app/platform/tokens.ts'
 
 export interface Mail {
   /** What it is about, for example `booking-accepted`. */
@@ -31,27 +34,16 @@ export function wordsKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
   return mail.wordsKey ?? mail.kind
 }
 
-/** @returns the ids of their rows */
+/** Texts that carry a link with a secret are sealed. @returns the ids of their rows */
 export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   if (written.length === 0) return []
   const kept = await findKeptWords(tx, written.map(wordsKeyOf))
-  const mails = written.map((mail) => reword(mail, kept.get(wordsKeyOf(mail)) ?? null))
-  const rows = await tx
-    .insertInto('mails')
-    .values(
-      mails.map((mail) => ({
-        kind: mail.kind,
-        to_address: mail.to,
-        to_name: mail.toName ?? null,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        headers: JSON.stringify(mail.headers ?? {}),
-        created_at: now(),
-      })),
-    )
-    .returning('id')
-    .execute()
+  const rows = written.map((mail) => {
+    const id = newId()
+    const { kind, to, toName, subject, html, text, headers } = reword(mail, kept.get(wordsKeyOf(mail)) ?? null)
+    return { id, kind, to_address: to, to_name: toName ?? null, subject, created_at: now(), ...bodyColumns(id, { html, text, headers: headers ?? {} }) }
+  })
+  await tx.insertInto('mails').values(rows).execute()
   await enqueue(
     tx,
     'send-mail',
@@ -65,33 +57,60 @@ let transport: Transporter | null = null
 async function sendMail(mailId: string): Promise<void> {
   const mail = await db().selectFrom('mails').selectAll().where('id', '=', mailId).where('status', 'in', ['queued', 'failed']).executeTakeFirst()
   if (!mail) return
-  const { smtpUrl, mailFrom } = env()
+  const { smtpUrl } = env()
   if (!smtpUrl) {
     await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
     return
   }
-  transport ??= createTransport(smtpUrl)
-  try {
-    await transport.sendMail({
-      from: mailFrom,
-      to: mail.to_name ? { name: mail.to_name, address: mail.to_address } : mail.to_address,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      headers: mail.headers as Record<string, string>,
-      // The same id on a repeat lets the receiving side drop a second copy.
-      messageId: `<${mail.id}@${new URL(env().publicUrl).hostname}>`,
-    })
-    await db().updateTable('mails').set({ status: 'sent', sent_at: now(), error: null }).where('id', '=', mailId).execute()
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    await db()
-      .updateTable('mails')
-      .set({ status: 'failed', error: message.slice(0, 500) })
-      .where('id', '=', mailId)
-      .execute()
-    throw error
+  const body = readBody(mail)
+  if (!body) return noteFailure(mailId, 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.')
+  const failure = await hand(smtpUrl, mail, body).then(() => null, reasonOf)
+  if (failure !== null) {
+    await noteFailure(mailId, failure)
+    throw new Error(failure)
   }
+  await db()
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: now(), error: null, ...(isSecret(mail, body) ? { ...ERASED, erased_at: now() } : {}) })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** A mail server may quote what it refuses, and the queue keeps all of an error that a job ends with. */
+const reasonOf = (error: unknown) => withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+/** Hands a mail to the mail server. */
+async function hand(smtpUrl: string, mail: { id: string; to_address: string; to_name: string | null; subject: string }, body: MailBody): Promise<void> {
+  const { mailFrom, publicUrl } = env()
+  transport ??= createTransport(smtpUrl)
+  await transport.sendMail({
+    from: mailFrom,
+    to: mail.to_name ? { name: mail.to_name, address: mail.to_address } : mail.to_address,
+    subject: mail.subject,
+    ...body,
+    // The same id on a repeat lets the receiving side drop a second copy.
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+  })
+}
+
+/** Seals the links of emails that an older version wrote in the clear and could not send. */
+export async function sealOldMails(): Promise<void> {
+  const rows = await db()
+    .selectFrom('mails')
+    .select(['id', 'html', 'text', 'headers', 'sealed'])
+    .where('status', '=', 'failed')
+    .where('sealed', 'is', null)
+    .limit(1000)
+    .execute()
+  for (const row of rows) {
+    const body = readBody(row)
+    if (!body || !isSecret(row, body)) continue
+    await db().updateTable('mails').set(bodyColumns(row.id, body)).where('id', '=', row.id).where('status', '=', 'failed').execute()
+  }
+}
+
+async function noteFailure(mailId: string, error: string): Promise<void> {
+  await db().updateTable('mails').set({ status: 'failed', error }).where('id', '=', mailId).execute()
 }
 
 export const sendMailJob: JobKind = {

@@ -4,6 +4,7 @@
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { now } from '#app/platform/clock.ts'
 import type { IdentityProvider } from '#app/platform/env.ts'
 import { newToken } from '#app/platform/tokens.ts'
@@ -78,7 +79,7 @@ async function describe({ issuer }: IdentityProvider): Promise<z.infer<typeof di
   const known = documents.get(issuer)
   if (known && now().getTime() - known.readAt < KEPT_MS) return known.value
   const value = await readJson(discovery, `${issuer}/.well-known/openid-configuration`)
-  if (value.issuer.replace(/\/+$/, '') !== issuer) throw new ProviderFailure(`${issuer} says that it is ${value.issuer}`)
+  if (withoutTrailingSlashes(value.issuer) !== issuer) throw new ProviderFailure(`${issuer} says that it is ${value.issuer}`)
   const isSecret = issuer.startsWith('https:')
   const endpoints = [value.authorization_endpoint, value.token_endpoint, value.jwks_uri]
   if (isSecret && !endpoints.every((endpoint) => endpoint.startsWith('https:'))) throw new ProviderFailure(`${issuer} names an address without TLS`)

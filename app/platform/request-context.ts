@@ -9,6 +9,9 @@ export const isDocumentContext = createContext<boolean>(false)
 /** The address of the person's machine, for rate limits and the list of sessions. */
 export const remoteAddressContext = createContext<string>('')
 
+/** Whether somebody at the server's own machine asks, and nobody through a proxy. */
+export const isLocalContext = createContext<boolean>(false)
+
 /** The code of a toast that an earlier answer left for this page; null without one. */
 export const flashContext = createContext<string | null>(null)
 

@@ -1,7 +1,8 @@
-/** Secrets that have to be read again (those of authenticator apps) lie in the database locked: AES-256-GCM. */
+/** Secrets that have to be read again (those of authenticator apps, links in unsent emails) lie in the database locked: AES-256-GCM. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeDataFolder } from '#app/platform/data-folder.ts'
 import { env } from '#app/platform/env.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
@@ -27,15 +28,22 @@ let own: string | null = null
 function ownSecret(): string {
   if (own) return own
   const file = keyFile()
-  mkdirSync(env().dataDir, { recursive: true })
+  makeDataFolder()
   try {
     writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
   }
+  closeToOthers(file)
   own = readFileSync(file, 'utf8').trim()
   if (own.length < 32) throw new Error(`${file} is damaged: restore it, or set SECRET_KEY`)
   return own
+}
+
+/** A key that was copied from a backup often comes back readable for everybody. */
+function closeToOthers(file: string): void {
+  const { mode, uid } = statSync(file)
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, 0o600)
 }
 
 /** @param owner what the secret belongs to; moved to another row, it opens no more */

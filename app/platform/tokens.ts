@@ -9,3 +9,13 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
+
+/** Whether a text holds something as long as a token. UUIDs and ordinary words are shorter. */
+export function carriesToken(text: string): boolean {
+  return /[\w-]{43}/.test(text)
+}
+
+/** A text as a log or an error message may have it: whatever is long enough to be a token is left out. */
+export function withoutTokens(text: string): string {
+  return text.replace(/[\w-]{38,}/g, '…')
+}

@@ -84,6 +84,8 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
   await makeApplicants(present)
+  // The database was empty, so everybody in it belongs to the demo.
+  await db().updateTable('users').set({ is_demo: true }).where('created_at', '<=', present).execute()
   await db()
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) })

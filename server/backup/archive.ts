@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, Transform, type Writable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
@@ -58,7 +58,7 @@ export class ArchiveWriter {
 
   async #write(name: string, size: number, source: Readable): Promise<string> {
     const hash = createHash('sha256')
-    const entry: Writable = this.#packer.entry({ name, size, mode: 0o600 })
+    const entry = this.#packer.entry({ name, size, mode: 0o600 })
     await Promise.race([pipeline(source, exactly(size), hashing(hash), entry), this.#written.then(() => Promise.reject(new Error('The archive ended early')))])
     return hash.digest('hex')
   }

@@ -129,6 +129,19 @@ test('changing the password signs every other device out; leaving ends the accou
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+test('a link to choose a password that somebody else was sent leaves whoever is signed in as they are', async ({ page }) => {
+  const [viewer, other] = [await createUser(), await createUser({ password: PASSWORD })]
+  await signIn(page, viewer)
+  await page.goto(paths.resetPassword({ token: await issueToken(db(), other.id, 'reset-password', 60_000) }))
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('You are still signed in to yours.')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
 import { linkIn, listMails } from '#tests/support/mailbox.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -27,6 +27,8 @@ async function ownSignUp(page: Page, user: TestUser) {
   const value = await issueToken(db(), user.id, 'own-sign-up', 3_600_000)
   await page.context().addCookies([{ name: 'orbit_signup', value, url: process.env['PUBLIC_URL'] ?? '', httpOnly: true, sameSite: 'Lax' }])
 }
+
+const linkFor = (user: TestUser) => issueToken(db(), user.id, 'confirm-email', 3_600_000)
 
 /** With the browser's time stopped, what appears a moment later needs that moment. */
 async function expectToAppear(page: Page, locator: Locator) {
@@ -188,6 +190,7 @@ test.describe('a link', () => {
     await page.getByRole('button', { name: 'Resend email' }).click()
     const link = linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm=')
     await page.goto(link)
+    await page.getByRole('button', { name: `Sign in as ${email}` }).click()
     await expect(page).toHaveURL('/browse')
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
@@ -204,21 +207,70 @@ test.describe('a link', () => {
 
   test('that a mail scanner looks at first still works; a made-up one does not', async ({ page, request }) => {
     const user = await createUser({ confirmed: false })
-    const token = await issueToken(db(), user.id, 'confirm-email', 3_600_000)
+    const token = await linkFor(user)
     expect((await request.head(`/?confirm=${token}`, { maxRedirects: 0 })).headers()['set-cookie'] ?? '').not.toContain('orbit_session')
     for (const wrong of ['', 'x', 'x'.repeat(5000), '%00', `${token}x`]) {
       const answer = await request.get(`/?confirm=${wrong}`, { maxRedirects: 0 })
       expect([answer.status(), answer.headers()['location']]).toEqual([302, '/confirm-email?state=used'])
     }
     await page.goto(`/?confirm=${token}&next=%2F%2Fevil.example`)
+    await expect(page).toHaveURL('/email-confirmed')
+    await page.getByRole('button', { name: `Sign in as ${user.email}` }).click()
     await expect(page).toHaveURL('/browse')
   })
 
-  test('makes its owner the one who is signed in, whoever was before', async ({ page }) => {
-    await signIn(page, await createUser())
-    const orbiter = await createUser({ roles: ['orbiter'], confirmed: false })
-    await page.goto(`/?confirm=${await issueToken(db(), orbiter.id, 'confirm-email', 3_600_000)}`)
-    await expect(page).toHaveURL('/orbiter')
+  test('of somebody else changes nobody’s session; a press on the button that names the account does [P-AUTH-33]', async ({ page, request }) => {
+    const [viewer, orbiter] = [await createUser(), await createUser({ roles: ['orbiter'], confirmed: false })]
+    await signIn(page, viewer)
+    await page.goto(`/?confirm=${await linkFor(orbiter)}&next=%2Fprofile`)
+    await expect(page).toHaveURL('/email-confirmed?next=%2Fprofile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+    await expect(page.getByText(`You are signed in as ${viewer.email}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Stay signed in as ${viewer.email}` }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
+
+    // Another site can neither press the button nor send its form.
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const form = { account: orbiter.id }
+    for (const [name, value] of [
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const) {
+      const answer = await request.post('/email-confirmed', { form, headers: { cookie, [name]: value }, maxRedirects: 0 })
+      expect(answer.status()).toBe(403)
+    }
+    await page.goto('/email-confirmed?next=%2Fprofile')
+    await page.getByRole('button', { name: `Sign in as ${orbiter.email}` }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(orbiter.fullName)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })).toHaveAttribute('href', '/orbiter')
+    await page.goto('/email-confirmed')
+    await expect(page, 'there is nothing left to press').toHaveURL('/orbiter')
+  })
+
+  test('opened after another signs in to the account that the pressed button names, or to none [P-AUTH-33]', async ({ page, context }) => {
+    const [first, second] = [await createUser({ confirmed: false }), await createUser({ confirmed: false })]
+    await page.goto(`/?confirm=${await linkFor(first)}`)
+    const pressed = page.getByRole('button', { name: `Sign in as ${first.email}` })
+    await expect(pressed).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`/?confirm=${await linkFor(second)}`)
+    await other.close()
+    await pressed.click()
+    await expect(page.getByRole('button', { name: `Sign in as ${second.email}` }), 'asked once more, with the right name').toBeVisible()
+    await page.getByRole('button', { name: `Sign in as ${second.email}` }).click()
+    await expect(page).toHaveURL('/browse')
+  })
+
+  test('whose button was not pressed in time leads to the sign-in page', async ({ page, context }) => {
+    const user = await createUser({ confirmed: false })
+    await page.goto(`/?confirm=${await linkFor(user)}&next=%2Fmy-bookings`)
+    await context.clearCookies()
+    await page.getByRole('button', { name: `Sign in as ${user.email}` }).click()
+    await expect(page).toHaveURL('/auth?next=%2Fmy-bookings')
+    await expect(toasts(page).getByText('That took too long. Please sign in again.')).toBeVisible()
   })
 })

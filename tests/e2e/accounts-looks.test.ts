@@ -124,7 +124,7 @@ test.describe('the development pages', () => {
     const designed = page.getByTitle('The e-mail as designed').contentFrame()
     await expect(designed.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await designed.getByRole('link', { name: 'Confirm and sign in' }).click()
-    await expect(page).toHaveURL('/browse')
+    await expect(page).toHaveURL('/email-confirmed')
   })
 
   test('a search that finds nothing says so, an unknown mail is not found', async ({ page }) => {
@@ -137,6 +137,6 @@ test.describe('the development pages', () => {
     const user = await createUser({ confirmed: false })
     const path = `/?confirm=${await issueToken(db(), user.id, 'confirm-email', 60_000)}`
     const answers = await Promise.all(Array.from({ length: 10 }, () => request.get(path, { maxRedirects: 0 })))
-    expect(answers.filter((answer) => (answer.headers()['set-cookie'] ?? '').includes('orbit_session='))).toHaveLength(1)
+    expect(answers.filter((answer) => (answer.headers()['set-cookie'] ?? '').includes('orbit_confirmed='))).toHaveLength(1)
   })
 })

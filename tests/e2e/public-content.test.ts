@@ -30,7 +30,10 @@ test('every address of the sitemap answers with title, description, its own addr
     for (const match of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) {
       const link = (match[1] ?? '').replaceAll('&amp;', '&')
       if (link.startsWith('#')) expect(html, `${path}${link}`).toContain(`id="${link.slice(1)}"`)
-      else targets.set(kindOf(link.replace(/#.*$/, '')), link.replace(/#.*$/, '') || '/')
+      else {
+        const [target = ''] = link.split('#', 1)
+        targets.set(kindOf(target), target || '/')
+      }
     }
     for (const match of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g))
       expect(JSON.parse(match[1] ?? '')).toHaveProperty('@type')

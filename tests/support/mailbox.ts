@@ -1,6 +1,7 @@
 /** The e-mails that the program has written, sent or not. */
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
+import { readBody } from '#app/platform/mail-body.ts'
 
 export interface WrittenMail {
   id: string
@@ -9,6 +10,7 @@ export interface WrittenMail {
   subject: string
   html: string
   text: string
+  headers: Record<string, string>
   status: string
 }
 
@@ -17,19 +19,22 @@ export interface MailQuestion {
   kind?: string
 }
 
-/** Newest first. */
+/** Newest first, as their receivers read them. */
 export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
-  return (
-    db()
-      .selectFrom('mails')
-      .select(['id', 'kind', 'to_address as to', 'subject', 'html', 'text', 'status'])
-      .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-      .orderBy('created_at', 'desc')
-      // With a stopped clock several are equally old; then where they lie in the table tells which came last.
-      .orderBy(sql`ctid`, 'desc')
-      .execute()
-  )
+  const rows = await db()
+    .selectFrom('mails')
+    .select(['id', 'kind', 'to_address as to', 'subject', 'html', 'text', 'headers', 'sealed', 'status'])
+    .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('created_at', 'desc')
+    // With a stopped clock several are equally old; then where they lie in the table tells which came last.
+    .orderBy(sql`ctid`, 'desc')
+    .execute()
+  return rows.map(({ sealed, ...row }) => {
+    const body = readBody({ ...row, sealed })
+    if (!body) throw new Error(`The email ${row.id} was sealed with another key`)
+    return { ...row, ...body }
+  })
 }
 
 /** The newest e-mail to an address, of a kind. */

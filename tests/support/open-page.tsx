@@ -43,7 +43,7 @@ export async function openPage(module: PageModule, pattern: string, path: string
   if (context instanceof Response) return { status: context.status, html: '', text: '', location: context.headers.get('Location') }
   const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')

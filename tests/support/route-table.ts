@@ -49,6 +49,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/auth/google': 'everyone',
   '/auth/google/return': 'everyone',
   '/confirm-email': 'everyone',
+  '/email-confirmed': 'everyone',
   '/forgot-password': 'everyone',
   '/reset-password': 'everyone',
   '/change-email': 'everyone',

@@ -27,7 +27,7 @@ function* pathsBelow(folder: string): Generator<string> {
 
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap((match) => {
-    const target = (match[1] ?? match[2] ?? '').replace(/\?.*$/, '')
+    const target = (match[1] ?? match[2] ?? '').split('?', 1)[0] ?? ''
     if (target.includes('/+types/')) return []
     if (target.startsWith('#')) return [target.slice(1)]
     return target.startsWith('.') ? [path.posix.join(path.posix.dirname(file), target)] : []

@@ -1,4 +1,5 @@
 /** Who may open which page: one table, read by the guard on the server and by the tests. */
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 
 const EVERYONE_SIGNED_IN: readonly Role[] = ['user', 'admin', 'orbiter']
@@ -37,9 +38,7 @@ function decodePath(pathname: string): string {
 
 /** The roles of which one is needed for a path; null where everyone is welcome. */
 export function rolesFor(pathname: string): readonly Role[] | null {
-  const path = decodePath(pathname)
-    .replace(/(?<=.)\/+$/, '')
-    .toLowerCase()
+  const path = withoutTrailingSlashes(decodePath(pathname)).toLowerCase() || '/'
   const row = ACCESS.find((entry) => path === entry.path || (entry.below && path.startsWith(`${entry.path}/`)))
   return row?.roles ?? null
 }

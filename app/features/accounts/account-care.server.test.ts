@@ -11,6 +11,7 @@ import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.serve
 import { db } from '#app/platform/db.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { getMail } from '#tests/support/mailbox.ts'
 import { createBooking, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
@@ -73,7 +74,7 @@ test('a new address counts once its link is pressed; the old one is told, and op
   await expect(askForEmailChange(viewerOf(user), { newEmail, currentPassword: 'a-wrong-guess' })).rejects.toMatchObject({ status: 422 })
   await expect(askForEmailChange(viewerOf(user), { newEmail: user.email, currentPassword: password })).rejects.toMatchObject({ status: 422 })
   await askForEmailChange(viewerOf(user), { newEmail, currentPassword: password })
-  const mail = await db().selectFrom('mails').select('text').where('to_address', '=', newEmail).executeTakeFirstOrThrow()
+  const mail = await getMail({ to: newEmail })
   const token = /token=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
   expect(await findEmailOfLink(token)).toBe(newEmail)
   const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmailChange(token)))

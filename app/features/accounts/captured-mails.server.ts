@@ -3,8 +3,10 @@ import { isUuid } from '#app/base/ids.ts'
 import { safeNext } from '#app/features/accounts/access.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
+import { readBody } from '#app/platform/mail-body.ts'
 
 const SHOWN = 200
+const GONE = 'The text of this email is no longer kept.'
 
 export interface CapturedMailRow {
   id: string
@@ -27,16 +29,19 @@ export interface MailPart {
   path: string | null
 }
 
-/** Whether e-mails stay on this machine and may be looked at. */
-export function capturesMails(): boolean {
+/**
+ * Whether e-mails stay on this machine and may be looked at. They let anybody in as anybody.
+ * @param isLocal whether somebody at this machine asks
+ */
+export function mayOpenMailbox(isLocal: boolean): boolean {
   const { isProduction, smtpUrl } = env()
-  return !isProduction && !smtpUrl
+  return isLocal && !isProduction && !smtpUrl
 }
 
 function lastMails() {
   return db()
     .selectFrom('mails')
-    .select(['id', 'to_address as to', 'to_name as toName', 'subject', 'kind', 'html', 'text', 'created_at as createdAt'])
+    .select(['id', 'to_address as to', 'to_name as toName', 'subject', 'kind', 'html', 'text', 'headers', 'sealed', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -59,7 +64,10 @@ export async function listCapturedMails(address: string): Promise<CapturedMailRo
 export async function findCapturedMail(id: string | null): Promise<CapturedMail | null> {
   if (!isUuid(id)) return null
   const row = await db().selectFrom(lastMails()).selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { ...row, createdAt: row.createdAt.toISOString(), text: splitLinks(row.text, env().publicUrl) } : null
+  if (!row) return null
+  const { html, text } = readBody(row) ?? { html: '', text: '' }
+  const { id: mailId, to, toName, subject, kind, createdAt } = row
+  return { id: mailId, to, toName, subject, kind, createdAt: createdAt.toISOString(), html, text: splitLinks(text || GONE, env().publicUrl) }
 }
 
 /** Cuts a text at its links to pages below an address; those become paths, so that they work on any host name. */

@@ -24,6 +24,7 @@ export async function changePassword(viewer: Viewer, input: unknown, cookieHeade
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await revokeTokens(tx, viewer.id, 'reset-password')
     await revokeTokens(tx, viewer.id, 'second-step')
+    await revokeTokens(tx, viewer.id, 'confirmed-sign-in')
     await recordSafety(tx, 'password.changed', viewer)
     await queueMails(tx, [passwordChangedMail(viewer)])
   })

@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { requireId } from '#app/base/ids.ts'
 import { ROLES, type Role } from '#app/features/accounts/account.ts'
 import { unlistProfile, listProfileAgain } from '#app/features/accounts/profile-listing.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -7,11 +8,13 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
+const NO_PERSON = 'There is no such person.'
+
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
 /**
  * Admins who could still do something if this one could not. Locks them, so that two admins who remove each other at the
- * same time are one after the other.
+ * same time are one after the other. Keys do not change: what only refers to these rows, like an audit entry, need not wait.
  */
 export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> {
   const admins = await tx
@@ -22,14 +25,14 @@ export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> 
     .where('user_roles.is_active', '=', true)
     .where('users.suspended_at', 'is', null)
     .orderBy('user_roles.user_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return admins.filter((admin) => admin.user_id !== userId).length
 }
 
 async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: string }> {
-  const person = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forUpdate().executeTakeFirst()
-  if (!person) throw new NotFound('There is no such person.')
+  const person = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  if (!person) throw new NotFound(NO_PERSON)
   return person
 }
 
@@ -44,8 +47,9 @@ async function tell(tx: Tx, viewer: Viewer, person: { id: string; email: string 
  * An admin gives someone a role; one that was removed before comes back. Doing it twice changes nothing more.
  * @throws NotAllowed, NotFound, InvalidInput
  */
-export async function addRole(viewer: Viewer, userId: string, role: string): Promise<void> {
+export async function addRole(viewer: Viewer, personId: string, role: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
   if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
   return transaction(async (tx) => {
     const person = await getPerson(tx, userId)
@@ -73,8 +77,9 @@ export async function addRole(viewer: Viewer, userId: string, role: string): Pro
  * An admin takes a role away: its record stays, marked inactive. The last admin and one's own admin role stay (D-12).
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`own-admin-role`, `last-admin`)
  */
-export async function removeRole(viewer: Viewer, userId: string, role: string): Promise<void> {
+export async function removeRole(viewer: Viewer, personId: string, role: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
   if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
   return transaction(async (tx) => {
     if (role === 'admin') {

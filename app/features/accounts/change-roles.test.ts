@@ -85,3 +85,20 @@ test('an Orbiter without the role is not listed; a profile that never was is not
     listed_at: null,
   })
 })
+
+test('admins who change the same people at the same time wait for each other instead of ending in a deadlock', async () => {
+  const admins = await Promise.all(Array.from({ length: 3 }, () => createUser({ roles: ['admin'] })))
+  const people = await Promise.all(Array.from({ length: 3 }, () => createOrbiter()))
+  const changes = admins.flatMap((admin) =>
+    people.flatMap((person) =>
+      [1, 2, 3].flatMap(() => [
+        () => suspendAccount(viewerOf(admin), person.id, { reason: 'Double bookings' }),
+        () => removeRole(viewerOf(admin), person.id, 'orbiter'),
+        () => addRole(viewerOf(admin), person.id, 'user'),
+        () => reinstateAccount(viewerOf(admin), person.id),
+      ]),
+    ),
+  )
+  const failed = (await Promise.allSettled(changes.map((change) => change()))).filter(({ status }) => status === 'rejected')
+  expect(failed).toEqual([])
+})

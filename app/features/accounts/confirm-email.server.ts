@@ -1,52 +1,83 @@
 import type { Role } from '#app/features/accounts/account.ts'
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
-import { consumeToken, revokeTokens, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { consumeToken, issueToken, revokeTokens, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
+/** How long the button that signs in works. */
+export const CONFIRMED_SIGN_IN_MS = 15 * 60_000
+
+export interface ConfirmingBrowser {
+  client: Client
+  /** The sign-up cookie, if the browser has one. */
+  ownSignUpToken: string | null
+  /** Who is signed in there. */
+  viewerId: string | null
+}
+
 export interface Confirmed {
-  sessionCookie: string
   /** Active roles, earliest first. */
   roles: Role[]
+  /** The Set-Cookie header of a new session; null where the link alone signs nobody in. */
+  sessionCookie: string | null
+  /** For `signInConfirmed`, where a press of a button has to sign in; null where nothing is left to do. */
+  proof: string | null
 }
 
 /**
- * Confirms the address that a link was sent to and signs its owner in; null when the link is used up or too old.
- * Every other link that was sent to the same person is worthless from then on. Somebody who is suspended is not signed in, nor
- * somebody who has a second step since: an old link must not be a way around it.
+ * Confirms the address that a link was sent to; null when the link is used up or too old. Every other link that was sent to the
+ * same person is worthless from then on. The link signs its owner in only in the browser that signed up, with nobody signed in
+ * there: whoever opens somebody else's link stays who they are. An account that is suspended, or has a second step since, is not
+ * confirmed: an old link must not be a way around it.
  */
-export async function confirmEmail(token: string, client: Client): Promise<Confirmed | null> {
+export async function confirmEmail(token: string, { client, ownSignUpToken, viewerId }: ConfirmingBrowser): Promise<Confirmed | null> {
   if (token.length > 100) return null
   return transaction(async (tx) => {
     const ownerId = await userOfToken(tx, token, 'confirm-email')
     if (!ownerId) return null
     // The person's row first, so that two links of one person wait for each other instead of deadlocking.
-    const owner = await tx
-      .selectFrom('users')
-      .select(['id', 'full_name as fullName'])
-      .where('id', '=', ownerId)
-      .where('suspended_at', 'is', null)
-      .where('totp_confirmed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const owner = await lockUsable(tx, ownerId)
     if (!owner) return null
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
     await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()
     await revokeTokens(tx, userId, 'confirm-email')
-    const sessionCookie = await startSession(tx, userId, client)
-    const roles = await tx
-      .selectFrom('user_roles')
-      .select('role')
-      .where('user_id', '=', userId)
-      .where('is_active', '=', true)
-      .orderBy('assigned_at')
-      .orderBy('role')
-      .execute()
     await recordSafety(tx, 'email.confirmed', owner)
     await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
-    return { sessionCookie, roles: roles.map((row) => row.role as Role) }
+    const isOwnBrowser = (await userOfToken(tx, ownSignUpToken, 'own-sign-up')) === userId
+    const signsIn = isOwnBrowser && viewerId === null
+    const asks = !signsIn && viewerId !== userId
+    return {
+      sessionCookie: signsIn ? await startSession(tx, userId, client) : null,
+      proof: asks ? await issueToken(tx, userId, 'confirmed-sign-in', CONFIRMED_SIGN_IN_MS) : null,
+      // Signing in may have made the first admin.
+      roles: await activeRoles(tx, userId),
+    }
   })
+}
+
+/** The account, locked, if a link may sign in to it: neither suspended nor behind a second step. */
+export function lockUsable(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName'])
+    .where('id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .where('totp_confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function activeRoles(tx: Tx, userId: string): Promise<Role[]> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .orderBy('assigned_at')
+    .orderBy('role')
+    .execute()
+  return rows.map((row) => row.role as Role)
 }

@@ -105,7 +105,7 @@ async function readBusiness(tx: Tx, { id }: Viewer) {
       .selectAll()
       .where('user_id', '=', id)
       .execute()
-      .then((rows) => rows.map((row) => ({ ...row, form_key: undefined }))),
+      .then((rows) => rows.map((row) => ({ ...row, form_key: undefined, input_hash: undefined }))),
     favourites: await tx.selectFrom('favourites').select(['orbiter_id']).where('user_id', '=', id).execute(),
     reelsLiked: await tx.selectFrom('reel_likes').select(['reel_id', 'created_at']).where('user_id', '=', id).execute(),
     reelsReported: await tx.selectFrom('reel_reports').select(['reel_id', 'reason', 'created_at']).where('reporter_id', '=', id).execute(),

@@ -127,7 +127,8 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
 /** Whoever typed the address before has never proved that it is theirs: their password and their links must not open it. */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null, email_confirmed_at: now() }).where('id', '=', account.id).execute()
-  for (const purpose of ['confirm-email', 'own-sign-up', 'reset-password', 'second-step'] as const) await revokeTokens(tx, account.id, purpose)
+  for (const purpose of ['confirm-email', 'own-sign-up', 'confirmed-sign-in', 'reset-password', 'second-step'] as const)
+    await revokeTokens(tx, account.id, purpose)
   await recordSafety(tx, 'email.confirmed', account, { reason: 'by Google' })
 }
 

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
-type Purpose = 'confirm-email' | 'own-sign-up' | 'reset-password' | 'change-email' | 'second-step'
+type Purpose = 'confirm-email' | 'own-sign-up' | 'confirmed-sign-in' | 'reset-password' | 'change-email' | 'second-step'
 
 /** @param newEmail the address that a change of e-mail leads to */
 export async function issueToken(executor: Db | Tx, userId: string, purpose: Purpose, lifetimeMs: number, newEmail: string | null = null): Promise<string> {

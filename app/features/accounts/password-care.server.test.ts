@@ -9,6 +9,7 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { listMails } from '#tests/support/mailbox.ts'
 import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
@@ -18,7 +19,7 @@ const newPassword = 'another-one-of-mine'
 const repeated = { newPassword, repeatPassword: newPassword }
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 const linkFor = (user: { id: string }) => issueToken(db(), user.id, 'reset-password', 3_600_000)
-const mailsTo = (email: string) => db().selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email).orderBy('created_at').execute()
+const mailsTo = async (email: string) => (await listMails({ to: email })).toReversed()
 const auditOf = async (user: { id: string }) =>
   (await db().selectFrom('audit_entries').select('action').where('subject_id', '=', user.id).where('area', '=', 'security').orderBy('id').execute()).map(
     (row) => row.action,

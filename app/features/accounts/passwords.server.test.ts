@@ -12,7 +12,8 @@ test('a password is kept as a salted hash that only it opens', async () => {
 })
 
 test('only tests hash cheaply', () => {
-  expect([readEnv({}).isTest, readEnv({ NODE_ENV: 'production' }).isTest, readEnv({ NODE_ENV: 'test' }).isTest]).toEqual([false, false, false])
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://orbit.example', SMTP_URL: 'none' }
+  expect([readEnv({}).isTest, readEnv(production).isTest, readEnv({ NODE_ENV: 'test' }).isTest]).toEqual([false, false, false])
   expect(readEnv({ ORBIT_ENV: 'test' }).isTest).toBe(true)
 })
 

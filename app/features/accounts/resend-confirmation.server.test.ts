@@ -17,7 +17,9 @@ test('an unconfirmed address gets a link that works [P-CONF-02]', async () => {
   const user = await createUser({ confirmed: false })
   expect(await resendConfirmation({ email: ` ${user.email.toUpperCase()} ` }, asker())).toBe('sent')
   const link = new URL(linkIn(await getMail({ to: user.email, kind: 'confirm-email' })), 'http://localhost')
-  expect(await confirmEmail(link.searchParams.get('confirm') ?? '', { address: '', userAgent: null })).not.toBeNull()
+  expect(
+    await confirmEmail(link.searchParams.get('confirm') ?? '', { client: { address: '', userAgent: null }, ownSignUpToken: null, viewerId: null }),
+  ).not.toBeNull()
 })
 
 test('the link remembers where the person wanted to go', async () => {

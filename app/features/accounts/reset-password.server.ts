@@ -38,9 +38,11 @@ export async function askForPasswordReset(input: unknown, address: string): Prom
   })
 }
 
+const TOKEN_MAX = 100
+
 /** Whether a link still works; looking does not use it up. */
 export async function isResetLinkGood(token: string): Promise<boolean> {
-  return token.length <= 100 && (await userOfToken(db(), token, 'reset-password')) !== null
+  return token.length <= TOKEN_MAX && (await userOfToken(db(), token, 'reset-password')) !== null
 }
 
 /**
@@ -50,13 +52,9 @@ export async function isResetLinkGood(token: string): Promise<boolean> {
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
   const { newPassword } = parseInput(resetPasswordInput, input)
-  if (!(await isResetLinkGood(token))) return false
-  const ownerId = await userOfToken(db(), token, 'reset-password')
-  const owner = await db()
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
-    .where('id', '=', ownerId ?? '')
-    .executeTakeFirst()
+  const ownerId = token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
+  if (ownerId === null) return false
+  const owner = await db().selectFrom('users').select(['id', 'email', 'full_name as fullName']).where('id', '=', ownerId).executeTakeFirst()
   if (!owner) return false
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -69,7 +67,8 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
       .set((eb) => ({ password_hash: passwordHash, email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now())) }))
       .where('id', '=', owner.id)
       .execute()
-    for (const purpose of ['reset-password', 'confirm-email', 'second-step', 'change-email'] as const) await revokeTokens(tx, owner.id, purpose)
+    for (const purpose of ['reset-password', 'confirm-email', 'confirmed-sign-in', 'second-step', 'change-email'] as const)
+      await revokeTokens(tx, owner.id, purpose)
     await endSessionsOf(tx, owner.id)
     await recordSafety(tx, 'password.reset', owner)
     await queueMails(tx, [passwordChangedMail(owner)])

@@ -96,17 +96,19 @@ export async function readViewerOrNobody(cookieHeader: string | null | undefined
 
 /** Ends the session that the request carries; the result clears the cookie. */
 export async function endSession(cookieHeader: string | null | undefined): Promise<string> {
-  const token = readCookie(cookieHeader, SESSION_COOKIE)
-  if (token) {
-    await transaction(async (tx) => {
-      const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst()
-      const owner = ended && (await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ended.user_id).executeTakeFirst())
-      if (!owner) return
-      await recordSafety(tx, 'session.signed-out', owner)
-      await tellSessionsEnded(tx, owner.id)
-    })
-  }
+  if (readCookie(cookieHeader, SESSION_COOKIE)) await transaction((tx) => dropSession(tx, cookieHeader))
   return clearCookie(SESSION_COOKIE)
+}
+
+/** Ends the session that the request carries, if any, in the transaction of what takes its place. */
+export async function dropSession(tx: Tx, cookieHeader: string | null | undefined): Promise<void> {
+  const token = readCookie(cookieHeader, SESSION_COOKIE)
+  if (!token) return
+  const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst()
+  const owner = ended && (await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ended.user_id).executeTakeFirst())
+  if (!owner) return
+  await recordSafety(tx, 'session.signed-out', owner)
+  await tellSessionsEnded(tx, owner.id)
 }
 
 /**

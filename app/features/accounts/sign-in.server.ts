@@ -9,6 +9,7 @@ import { verifyPassword } from '#app/features/accounts/passwords.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
 /** Wrong address and wrong password read the same. */
@@ -59,7 +60,8 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   // Two windows can follow each other closely, so half of what an hour may see.
   await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
-  if (!user || !isRight || user.suspended_at) {
+  // The demo's password is public: where people are real, it opens nothing.
+  if (!user || !isRight || user.suspended_at || (user.is_demo && env().isProduction)) {
     await recordFailure(typed)
     throw new WrongCredentials()
   }
@@ -79,7 +81,7 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
 function findByName(name: SignInName) {
   return db()
     .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName', 'password_hash', 'email_confirmed_at', 'suspended_at', 'totp_confirmed_at'])
+    .select(['id', 'email', 'full_name as fullName', 'password_hash', 'email_confirmed_at', 'suspended_at', 'totp_confirmed_at', 'is_demo'])
     .where((eb) => (name.phone === undefined ? eb('email', '=', name.email) : eb('confirmed_phone', '=', name.phone)))
     .executeTakeFirst()
 }

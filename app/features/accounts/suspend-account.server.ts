@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
 import { countOtherAdmins } from '#app/features/accounts/change-roles.server.ts'
 import { listProfileAgain, unlistProfile } from '#app/features/accounts/profile-listing.server.ts'
 import { endSessionsOf } from '#app/features/accounts/sessions.server.ts'
@@ -9,6 +10,8 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+
+const NO_PERSON = 'There is no such person.'
 
 const suspensionInput = z.object({
   reason: z.string().trim().min(1, 'Say why: it is kept with the suspension.').max(500, 'At most 500 characters.'),
@@ -19,14 +22,15 @@ const suspensionInput = z.object({
  * as they are. Suspending twice changes nothing more.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
  */
-export async function suspendAccount(viewer: Viewer, userId: string, input: unknown): Promise<void> {
+export async function suspendAccount(viewer: Viewer, personId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
   const { reason } = parseInput(suspensionInput, input)
   if (userId === viewer.id) throw new Conflict('own-account', 'You cannot suspend your own account.')
   return transaction(async (tx) => {
     if ((await countOtherAdmins(tx, userId)) === 0) throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
-    const person = await tx.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).forUpdate().executeTakeFirst()
-    if (!person) throw new NotFound('There is no such person.')
+    const person = await tx.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    if (!person) throw new NotFound(NO_PERSON)
     if (person.suspended_at) return
     await tx.updateTable('users').set({ suspended_at: now(), suspension_reason: reason }).where('id', '=', userId).execute()
     await endSessionsOf(tx, userId)
@@ -47,11 +51,12 @@ export async function suspendAccount(viewer: Viewer, userId: string, input: unkn
 }
 
 /** Lets someone in again; a profile that was listed is listed again. @throws NotAllowed, NotFound */
-export async function reinstateAccount(viewer: Viewer, userId: string): Promise<void> {
+export async function reinstateAccount(viewer: Viewer, personId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
   return transaction(async (tx) => {
-    const person = await tx.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).forUpdate().executeTakeFirst()
-    if (!person) throw new NotFound('There is no such person.')
+    const person = await tx.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    if (!person) throw new NotFound(NO_PERSON)
     if (!person.suspended_at) return
     await tx.updateTable('users').set({ suspended_at: null, suspension_reason: null }).where('id', '=', userId).execute()
     await listProfileAgain(tx, userId)

@@ -1,6 +1,7 @@
 /** People as the admin area lists them. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -88,7 +89,7 @@ export interface UserDetails extends UserRow {
 /** One person with what a suspension would end; null for an unknown id. @throws NotAllowed */
 export async function findUser(viewer: Viewer, userId: string | null): Promise<UserDetails | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!userId || !/^[0-9a-f-]{36}$/.test(userId)) return null
+  if (!isUuid(userId)) return null
   const row = await rowsOf({ q: '', sort: 'created', isDescending: true, page: 1, filters: {} })
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.suspension_reason', 'profiles.listed_at'])

@@ -1,4 +1,5 @@
 /** Bookings as iCalendar: one file each, and a private feed for a person. Events are written in the zone of their place. */
+import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
 import { DAY_MS, formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -62,6 +63,7 @@ function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: stri
 
 /** The file of one booking, for either side; null for everyone else. */
 export async function findBookingCalendar(viewer: Viewer, bookingId: string, origin: string): Promise<string | null> {
+  if (!isUuid(bookingId)) return null
   const row = await calendarRows()
     .where('b.id', '=', bookingId)
     .where((eb) => eb.or([eb('b.customer_id', '=', viewer.id), eb('b.orbiter_id', '=', viewer.id)]))

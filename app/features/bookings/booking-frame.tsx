@@ -120,7 +120,13 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
 const NOTES_SHOWN = 280
 
 function Notes({ text }: { text: string }) {
-  const start = text.length > NOTES_SHOWN ? text.slice(0, NOTES_SHOWN).replace(/\s+\S*$/, '') : null
+  const start =
+    text.length > NOTES_SHOWN
+      ? text
+          .slice(0, NOTES_SHOWN)
+          .replace(/\s\S*$/, '')
+          .trimEnd()
+      : null
   return (
     <div className="booking-fact">
       <Quote aria-hidden="true" />

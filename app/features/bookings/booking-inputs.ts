@@ -1,5 +1,6 @@
 /** One schema per verb, shared by form and server. */
 import { z } from 'zod'
+import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 /** Free text, trimmed. PostgreSQL cannot keep the NUL character, and nobody types one. */
 const text = (missing?: string) => z.string(missing).transform((value) => value.replaceAll('\u0000', '').trim())
@@ -13,8 +14,8 @@ export const requestBookingInput = z.object({
   customerName: text('Enter your name.')
     .transform((name) => name.replace(/\s+/g, ' '))
     .pipe(z.string().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.')),
-  date: z.string('Choose a date.').regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
-  time: z.string('Choose a time.').regex(/^\d{2}:\d{2}$/, 'Choose a time.'),
+  date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),
+  time: z.string('Choose a time.').refine(isTime, 'Choose a time.'),
   venueAddress: optionalText(300, 'Use at most 300 characters.'),
   notes: optionalText(2000, 'Use at most 2,000 characters.'),
 })
@@ -44,8 +45,8 @@ export const quoteBookingInput = z.object({
 export const takeQuoteInput = z.object({ quoteCents: z.coerce.number('Please reload the page and try again.').int() })
 
 export const proposeTimeInput = z.object({
-  date: z.string('Choose a date.').regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
-  time: z.string('Choose a time.').regex(/^\d{2}:\d{2}$/, 'Choose a time.'),
+  date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),
+  time: z.string('Choose a time.').refine(isTime, 'Choose a time.'),
   note: optionalText(500, 'Use at most 500 characters.'),
 })
 

@@ -26,13 +26,14 @@ export interface RequestedBooking {
 /**
  * Asks an Orbiter for a date. Price, expiry, e-mail and status come from the server; sending the same form again
  * answers with the first request.
- * @throws InvalidInput, NotFound, NotAllowed, Conflict (`unavailable`)
+ * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`)
  */
 export async function requestBooking(viewer: Viewer, orbiterId: string, input: unknown): Promise<RequestedBooking> {
   const wanted = parseInput(requestBookingInput, input)
   if (viewer.id === orbiterId) throw new NotAllowed('You cannot book yourself.')
+  const sending = { userId: viewer.id, scope: 'request-booking', key: wanted.idempotencyKey, input: { ...wanted, orbiterId } }
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'request-booking', key: wanted.idempotencyKey }, async () => {
+    once(tx, sending, async () => {
       if (isUuid(orbiterId)) await holdOrbiter(tx, orbiterId)
       const profile = await findPublicProfile(orbiterId, tx)
       if (!profile) throw new NotFound('Profile not found')

@@ -1,6 +1,7 @@
 /** What an admin decides about an application: the interview, approval, refusal. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { interviewLinkInput, reasonInput } from '#app/features/creators/application-inputs.ts'
 import { applicationApprovedMail, applicationRefusedMail, interviewInvitationMail } from '#app/features/creators/application-mails.ts'
@@ -51,8 +52,9 @@ async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decisio
 }
 
 /** An admin lets an Orbiter in: from now on the profile is listed and can be booked. @throws NotAllowed, NotFound */
-export function approveOrbiter(viewer: Viewer, orbiterId: string): Promise<void> {
+export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(applicantId, 'There is no application to approve.')
   return transaction(async (tx) => {
     const approved = await tx
       .updateTable('profiles')
@@ -68,8 +70,9 @@ export function approveOrbiter(viewer: Viewer, orbiterId: string): Promise<void>
 }
 
 /** An admin turns an application down; the person reads the reason and can apply again. @throws NotAllowed, NotFound, InvalidInput */
-export async function refuseOrbiter(viewer: Viewer, orbiterId: string, input: unknown): Promise<void> {
+export async function refuseOrbiter(viewer: Viewer, applicantId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(applicantId, 'There is no application to refuse.')
   const { reason } = parseInput(reasonInput, input)
   await transaction(async (tx) => {
     const refused = await tx
@@ -104,9 +107,10 @@ export async function refuseOrbiter(viewer: Viewer, orbiterId: string, input: un
   })
 }
 
-/** Confirms the interview that an applicant chose, with the link of the call. The same link again changes nothing. @throws NotAllowed, InvalidInput, Conflict */
-export async function inviteToInterview(viewer: Viewer, orbiterId: string, input: unknown): Promise<void> {
+/** Confirms the interview that an applicant chose, with the link of the call. The same link again changes nothing. @throws NotAllowed, NotFound, InvalidInput, Conflict */
+export async function inviteToInterview(viewer: Viewer, applicantId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(applicantId, 'There is no such application.')
   const { link } = parseInput(interviewLinkInput, input)
   await transaction(async (tx) => {
     const chosen = await tx

@@ -1,4 +1,5 @@
 import { NotFound } from '#app/base/errors.ts'
+import { requireId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { forgetSaved } from '#app/features/creators/favourite-queries.server.ts'
@@ -13,18 +14,19 @@ import { countTry } from '#app/platform/rate-limit.ts'
  */
 export async function setFavourite(viewer: Viewer, orbiterId: string, isWanted: boolean): Promise<void> {
   await countTry({ key: `favourite:${viewer.id}`, limit: 300, windowSeconds: 3600 })
+  const savedId = requireId(orbiterId)
   await transaction(async (tx) => {
-    if (isWanted && !(await findPublicProfile(orbiterId, tx))) throw new NotFound()
+    if (isWanted && !(await findPublicProfile(savedId, tx))) throw new NotFound()
     const change = isWanted
       ? tx
           .insertInto('favourites')
-          .values({ user_id: viewer.id, orbiter_id: orbiterId, created_at: now() })
+          .values({ user_id: viewer.id, orbiter_id: savedId, created_at: now() })
           .onConflict((conflict) => conflict.doNothing())
           .returning('orbiter_id')
-      : tx.deleteFrom('favourites').where('user_id', '=', viewer.id).where('orbiter_id', '=', orbiterId).returning('orbiter_id')
+      : tx.deleteFrom('favourites').where('user_id', '=', viewer.id).where('orbiter_id', '=', savedId).returning('orbiter_id')
     if (!(await change.executeTakeFirst())) return
     const kind = isWanted ? 'favourite.saved' : 'favourite.removed'
-    await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: orbiterId, actorId: viewer.id, audience: [] })
+    await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: savedId, actorId: viewer.id, audience: [] })
   })
   forgetSaved(viewer.id)
 }

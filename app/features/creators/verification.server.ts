@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
 import type { Person } from '#app/features/accounts/account-safety.server.ts'
 import { dropConfirmedPhone, keepConfirmedPhone, replaceConfirmedPhone } from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -36,8 +37,9 @@ const markInput = z.object({
  * in, so it must be a whole one that no other account has, and the one that was called.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
-export async function markVerification(viewer: Viewer, orbiterId: string, input: unknown): Promise<void> {
+export async function markVerification(viewer: Viewer, personId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(personId, 'There is no such Orbiter.')
   const { step, isDone, phone } = parseInput(markInput, input)
   await transaction(async (tx) => {
     const person = await tx

@@ -5,31 +5,34 @@ import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { contactInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { contactReceivedMail, contactTeamMail } from '#app/features/enquiries/enquiry-mails.ts'
-import { formKeyOf } from '#app/features/enquiries/form-key.server.ts'
+import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
 import type { Sender } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { inputHash } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
  * Takes a message to the team: stored as an enquiry first, then team and sender hear of it by e-mail. The same form with
  * the same content is one message, however often it is sent.
- * @throws InvalidInput, RateLimited
+ * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function sendContactMessage(input: unknown, { viewer, address }: Sender): Promise<{ replyDueAt: Date }> {
   const wanted = parseInput(contactInput, input)
+  const first = await findEnquiryOfKey(db(), 'contact', wanted)
+  if (first) return { replyDueAt: first.replyDueAt }
   await countTry({ key: `contact:address:${address}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `contact:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
-  const formKey = formKeyOf(wanted)
   return transaction(async (tx) => {
     const stored = await tx
       .insertInto('enquiries')
       .values({
         id: newId(),
-        form_key: formKey,
+        form_key: wanted.formKey,
+        input_hash: inputHash({ kind: 'contact', ...wanted }),
         user_id: viewer?.id ?? null,
         kind: 'contact',
         service_type: wanted.topic,
@@ -44,8 +47,9 @@ export async function sendContactMessage(input: unknown, { viewer, address }: Se
       .returning('id')
       .executeTakeFirst()
     if (!stored) {
-      const first = await tx.selectFrom('enquiries').select('reply_due_at').where('form_key', '=', formKey).executeTakeFirstOrThrow()
-      return { replyDueAt: first.reply_due_at }
+      const sent = await findEnquiryOfKey(tx, 'contact', wanted)
+      if (!sent) throw new Error('The key of a form was taken by a message that is not there')
+      return { replyDueAt: sent.replyDueAt }
     }
     const audience = viewer ? [viewer.id] : []
     await recordEvent(tx, { kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: stored.id, actorId: viewer?.id ?? null, toStatus: 'new', audience })

@@ -12,23 +12,26 @@ import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
  * Takes an inquiry of /create-booking: stored as a new enquiry of the signed-in person first, with everything entered;
  * the e-mails to the team and the person are jobs. The same form sent again is the same enquiry.
- * @throws InvalidInput, RateLimited
+ * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitBookingEnquiry(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const wanted = parseInput(bookingEnquiryInput, input)
+  const sending = { userId: viewer.id, scope: 'booking-enquiry', key: wanted.formKey, input: wanted }
+  const first = await findAnswer<{ id: string }>(sending)
+  if (first) return first
   if (wanted.date < (await earliestEventDate())) throw new InvalidInput({ date: 'Choose a date from today on.' })
   const service = (await listProducts('booking-service')).find((product) => product.id === wanted.service)
   if (!service) throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'booking-enquiry', key: wanted.formKey }, async () => {
+    once(tx, sending, async () => {
       const id = newId()
       const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
       await tx

@@ -3,8 +3,10 @@ import { InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
+import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { db } from '#app/platform/db.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -146,9 +148,11 @@ test('the same form sent again, also at the same moment, is one enquiry and one 
   expect(await listMails({ to: form['email'] ?? '' })).toHaveLength(1)
 })
 
-test('a form that was edited and sent again is another enquiry', async () => {
+test('a form that was sent is not sent again with something else in it; the next form is another enquiry', async () => {
   const form = formOf({ details: 'First' })
-  const [first, second] = [await submitEnquiry(form, visitor), await submitEnquiry({ ...form, details: 'Second' }, visitor)]
+  const first = await submitEnquiry(form, visitor)
+  await expect(submitEnquiry({ ...form, details: 'Second' }, visitor)).rejects.toThrow(KeyReused)
+  const second = await submitEnquiry({ ...form, details: 'Second', formKey: nextFormKey(String(form['formKey'])) }, visitor)
   expect(first.id).not.toBe(second.id)
 })
 

@@ -6,13 +6,14 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
-import { formKeyOf } from '#app/features/enquiries/form-key.server.ts'
 import { BUDGETS, REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { submitEnquiryInput, type SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
+import { inputHash } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
@@ -30,10 +31,12 @@ export interface SubmittedEnquiry {
 /**
  * Takes a quote enquiry: stores it, then tells the team and the sender by e-mail. The same form with the same content
  * is one enquiry, however often it is sent.
- * @throws InvalidInput, RateLimited
+ * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitEnquiry(input: unknown, { viewer, address }: Sender): Promise<SubmittedEnquiry> {
   const wanted = parseInput(submitEnquiryInput, input)
+  const first = await findEnquiryOfKey(db(), 'quote', wanted)
+  if (first) return first
   if (wanted.eventDate && wanted.eventDate < (await earliestEventDate())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   await countTry({ key: `enquiry:address:${address}`, limit: 30, windowSeconds: 3600 })
   await countTry({ key: `enquiry:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
@@ -41,7 +44,8 @@ export async function submitEnquiry(input: unknown, { viewer, address }: Sender)
   const packageName = packages.find((product) => product.id === wanted.packageType)?.name ?? null
   return transaction(async (tx) => {
     const stored = await insertEnquiry(tx, wanted, viewer)
-    if (stored.isRepeat) return stored
+    const answer = { id: stored.id, replyDueAt: stored.replyDueAt }
+    if (stored.isRepeat) return answer
     await recordEvent(tx, {
       kind: 'enquiry.submitted',
       subjectType: 'enquiry',
@@ -53,18 +57,18 @@ export async function submitEnquiry(input: unknown, { viewer, address }: Sender)
     const { supportEmail } = await getSetting('contact', tx)
     const facts = { ...wanted, packageName, replyDueAt: stored.replyDueAt }
     await queueMails(tx, [...(supportEmail ? [teamMail(supportEmail, facts)] : []), confirmationMail(facts)])
-    return stored
+    return answer
   })
 }
 
 async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer | null): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
   const budget = BUDGETS.find((entry) => entry.value === wanted.budget)
-  const formKey = formKeyOf(wanted)
   const created = await tx
     .insertInto('enquiries')
     .values({
       id: newId(),
-      form_key: formKey,
+      form_key: wanted.formKey,
+      input_hash: inputHash({ kind: 'quote', ...wanted }),
       user_id: viewer?.id ?? null,
       kind: 'quote',
       service_type: wanted.eventType,
@@ -87,6 +91,7 @@ async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer 
     .returning(['id', 'reply_due_at'])
     .executeTakeFirst()
   if (created) return { id: created.id, replyDueAt: created.reply_due_at, isRepeat: false }
-  const first = await tx.selectFrom('enquiries').select(['id', 'reply_due_at']).where('form_key', '=', formKey).executeTakeFirstOrThrow()
-  return { id: first.id, replyDueAt: first.reply_due_at, isRepeat: true }
+  const first = await findEnquiryOfKey(tx, 'quote', wanted)
+  if (!first) throw new Error('The key of a form was taken by an enquiry that is not there')
+  return { ...first, isRepeat: true }
 }

@@ -4,8 +4,12 @@ import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** The viewer has seen the thread; the other side learns it live. Nothing new: nothing happens. @throws NotFound */
-export async function markThreadRead(viewer: Viewer, bookingId: string): Promise<number> {
+/**
+ * The viewer has seen the thread, up to a position where one is given: what came later was not on their page. The other
+ * side learns it live. Nothing new: nothing happens.
+ * @throws NotFound
+ */
+export async function markThreadRead(viewer: Viewer, bookingId: string, upTo: number | null = null): Promise<number> {
   return transaction(async (tx) => {
     const thread = await getOwnThread(viewer, bookingId, tx)
     const read = await tx
@@ -14,6 +18,7 @@ export async function markThreadRead(viewer: Viewer, bookingId: string): Promise
       .where('booking_request_id', '=', thread.bookingId)
       .where('sender_id', '!=', viewer.id)
       .where('read_at', 'is', null)
+      .$if(upTo !== null, (query) => query.where('position', '<=', upTo))
       .returning('id')
       .execute()
     if (read.length === 0) return 0

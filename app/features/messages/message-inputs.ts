@@ -10,6 +10,11 @@ export const sendMessageInput = z.object({
     .pipe(z.string().min(1, 'Write a message.').max(MESSAGE_MAX, 'Use at most 4,000 characters.')),
 })
 
+/** The place of a message in its thread, as an address or a form names it; null for anything else. */
+export function readPosition(value: string | null | undefined): number | null {
+  return /^\d{1,15}$/.test(value ?? '') ? Number(value) : null
+}
+
 export const reportMessageInput = z.object({
   messageId: z.uuid('Choose a message.'),
   reason: z.string('Say what is wrong with it.').trim().min(1, 'Say what is wrong with it.').max(500, 'Use at most 500 characters.'),

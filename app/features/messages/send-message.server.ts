@@ -3,29 +3,33 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
+import { maskedColumns } from '#app/features/messages/shown-text.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
  * Writes into a booking's thread. The same form sent again answers with the first message; what was answered is kept.
- * @throws InvalidInput, NotFound, RateLimited
+ * @throws InvalidInput, KeyReused, NotFound, RateLimited
  */
 export async function sendMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
   const { idempotencyKey, text } = parseInput(sendMessageInput, input)
+  const sending = { userId: viewer.id, scope: 'send-message', key: idempotencyKey, input: { bookingId, text } }
+  const first = await findAnswer<{ id: string }>(sending)
+  if (first) return first
   await countTry({ key: `message:${viewer.id}`, limit: 240, windowSeconds: 60 })
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'send-message', key: idempotencyKey }, async () => {
+    once(tx, sending, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)
       // One after the other within a thread, so that the order of positions is the order of commits.
       await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(tx)
       const id = newId()
       await tx
         .insertInto('customer_messages')
-        .values({ id, sender_id: viewer.id, booking_request_id: thread.bookingId, message_text: text, created_at: now() })
+        .values({ id, sender_id: viewer.id, booking_request_id: thread.bookingId, message_text: text, ...maskedColumns(text), created_at: now() })
         .execute()
       // Whoever answers has read.
       await tx

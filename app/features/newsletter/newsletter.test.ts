@@ -33,12 +33,7 @@ test('an address is stored, confirmed by e-mail, and leaves the list with one cl
   expect(await listMails({ to: email, kind: 'newsletter-welcome' })).toHaveLength(1)
 
   const leave = await tokenIn(email, 'newsletter-welcome', '/newsletter/unsubscribe')
-  const { headers } = await db()
-    .selectFrom('mails')
-    .select('headers')
-    .where('to_address', '=', email)
-    .where('kind', '=', 'newsletter-welcome')
-    .executeTakeFirstOrThrow()
+  const { headers } = await getMail({ to: email, kind: 'newsletter-welcome' })
   expect(headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining(leave), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   expect(await isSubscriber(leave)).toBe(true)
   expect(await unsubscribe(leave)).toBe(true)

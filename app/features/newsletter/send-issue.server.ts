@@ -43,13 +43,13 @@ export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ t
 /**
  * Sends a letter to everybody whose subscription is confirmed by now. Sent twice with one form, it goes out once.
  * @returns how many it goes to
- * @throws NotAllowed, InvalidInput
+ * @throws NotAllowed, InvalidInput, KeyReused
  */
 export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recipients: number }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { subject, body, formKey } = parseInput(sendIssueInput, input)
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'newsletter-issue', key: formKey }, async () => {
+    once(tx, { userId: viewer.id, scope: 'newsletter-issue', key: formKey, input: { subject, body } }, async () => {
       const issue = { id: newId(), subject, body, sent_by: viewer.id, created_at: now() }
       const { recipients } = await tx
         .selectFrom('newsletter_subscribers')

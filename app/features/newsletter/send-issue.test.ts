@@ -45,7 +45,7 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
 
   const letters = async (to: string) => listMails({ to, kind: 'newsletter-issue' })
   expect([await letters(first), await letters(second), await letters(gone), await letters(waiting)].map((mails) => mails.length)).toEqual([1, 1, 0, 0])
-  const mail = await db().selectFrom('mails').selectAll().where('to_address', '=', first).where('kind', '=', 'newsletter-issue').executeTakeFirstOrThrow()
+  const mail = await getMail({ to: first, kind: 'newsletter-issue' })
   expect(mail.html).toContain('<strong>new</strong>')
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   expect(await unsubscribe(tokenIn(await getMail({ to: first, kind: 'newsletter-issue' }), '/newsletter/unsubscribe'))).toBe(true)
@@ -53,6 +53,14 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
   expect(desk.issues[0]).toMatchObject({ subject: 'New in Dallas', delivered: sent.recipients, isFinished: true })
   const audit = await db().selectFrom('audit_entries').select('action').where('subject_id', '=', issue.id).execute()
   expect(audit).toEqual([{ action: 'newsletter.sent' }])
+})
+
+test.each(['> ', '1. ', '- ', ' > '])('a letter that nests %j thousands of times is refused with a sentence', async (mark) => {
+  const letter = (body: string) => ({ subject: 'Deep', body })
+  await expect(previewIssue(await admin(), letter(`${mark.repeat(6000)}end`))).rejects.toMatchObject({
+    fields: { body: 'Put at most 20 quotes and lists into one another.' },
+  })
+  await previewIssue(await admin(), letter(`${mark.repeat(20)}end\n\n${'-'.repeat(80)}\n\n${'* '.repeat(3)}`))
 })
 
 test('who confirms after a letter was sent does not get it', async () => {

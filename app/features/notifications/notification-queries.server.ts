@@ -135,6 +135,7 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
 
 /** How many of a booking's notifications the viewer has not seen. */
 export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise<number> {
+  if (!isUuid(bookingId)) return 0
   const { count } = await db()
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -8,7 +8,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts'
 import { bookPackageInput } from '#app/features/projects/project-inputs.ts'
 import { packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { transaction } from '#app/platform/db.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
@@ -23,16 +23,19 @@ export async function checkPackage(input: unknown): Promise<void> {
 /**
  * Buys a single reel of the catalogue for a date: a project that is matched with an Orbiter. Price and duration come
  * from the catalogue; the same form sent again answers with the first booking.
- * @throws InvalidInput, RateLimited
+ * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const wanted = parseInput(bookPackageInput, input)
+  const sending = { userId: viewer.id, scope: 'book-package', key: wanted.formKey, input: wanted }
+  const first = await findAnswer<{ id: string }>(sending)
+  if (first) return first
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   await getServedCity(wanted.city, 'Choose your city.')
   const product = (await listProducts('single-reel')).find((entry) => entry.id === wanted.packageId)
   if (!product) throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'book-package', key: wanted.formKey }, async () => {
+    once(tx, sending, async () => {
       const { id, matchDueAt } = await openProject(tx, viewer, {
         source: 'package',
         title: `${product.name} for ${wanted.businessName}`.slice(0, 120),

@@ -8,21 +8,29 @@ import { createProjectInput } from '#app/features/projects/project-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+
+export interface CreatedProject {
+  id: string
+  status: 'draft' | 'submitted'
+}
 
 /**
  * Hands a project to the team (`submitted`), or keeps it as a draft.
- * @throws InvalidInput, RateLimited
+ * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function createProject(viewer: Viewer, input: unknown): Promise<{ id: string; status: 'draft' | 'submitted' }> {
+export async function createProject(viewer: Viewer, input: unknown): Promise<CreatedProject> {
   const wanted = parseInput(createProjectInput, input)
+  const sending = { userId: viewer.id, scope: 'create-project', key: wanted.formKey, input: wanted }
+  const first = await findAnswer<CreatedProject>(sending)
+  if (first) return first
   if (wanted.deadline && wanted.deadline < todayIn(viewer.timeZone, now())) throw new InvalidInput({ deadline: 'Choose a date from today on.' })
   await countTry({ key: `create-project:${viewer.id}`, limit: 60, windowSeconds: 3600 })
   const budget = PROJECT_BUDGETS.find((entry) => entry.value === wanted.budgetRange)
   const status = wanted.intent === 'draft' ? 'draft' : 'submitted'
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'create-project', key: wanted.formKey }, async () => {
+    once<CreatedProject>(tx, sending, async () => {
       const id = newId()
       await tx
         .insertInto('video_projects')

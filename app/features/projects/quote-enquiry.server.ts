@@ -15,7 +15,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
@@ -25,16 +25,17 @@ const QUOTE_DAYS = 14
 /**
  * Answers an enquiry with a price. Its link is in the e-mail alone: the table keeps a hash. A new quote replaces the old;
  * the same form sent twice is one quote.
- * @throws NotAllowed, NotFound, InvalidInput, Conflict (`accepted`)
+ * @throws NotAllowed, NotFound, InvalidInput, KeyReused, Conflict (`accepted`)
  */
 export async function quoteEnquiry(viewer: Viewer, enquiryId: string, input: unknown): Promise<{ quoteId: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const wanted = parseInput(quoteInput, input)
+  const sending = { userId: viewer.id, scope: 'enquiry-quote', key: wanted.formKey, input: { ...wanted, enquiryId } }
+  const first = await findAnswer<{ quoteId: string }>(sending)
+  if (first) return first
   const city = await getServedCity(wanted.city, 'Choose the city.')
   if (wanted.eventDate < todayIn(city.timeZone, now())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
-  return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'enquiry-quote', key: wanted.formKey }, () => insertQuote(tx, { viewer, enquiryId, wanted, timeZone: city.timeZone })),
-  )
+  return transaction((tx) => once(tx, sending, () => insertQuote(tx, { viewer, enquiryId, wanted, timeZone: city.timeZone })))
 }
 
 interface Answer {

@@ -11,18 +11,21 @@ import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 
 const formKeyInput = z.object({ formKey: z.uuid('Please reload the page and try again.') })
 
-/** The same form sent twice makes one reel. @throws InvalidInput, NotAllowed */
+/** The same form sent twice makes one reel. @throws InvalidInput, KeyReused, NotAllowed */
 export async function createReel(viewer: Viewer, input: unknown): Promise<string> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const reel = readReelForm(input)
   const { formKey } = parseInput(formKeyInput, input)
+  const sending = { userId: viewer.id, scope: 'reel', key: formKey, input: reel }
+  const first = await findAnswer<{ id: string }>(sending)
+  if (first) return first.id
   await requireFetchable(viewer, { videoUrl: reel.videoUrl, thumbnailUrl: reel.thumbnailUrl })
   const { id } = await transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'reel', key: formKey }, async () => {
+    once(tx, sending, async () => {
       const category = await getCategoryName(tx, reel.category, null)
       const added = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
       await requestCopies(tx, added, { 'reel-video': reel.videoUrl, 'reel-thumbnail': reel.thumbnailUrl })

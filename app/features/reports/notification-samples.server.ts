@@ -27,7 +27,8 @@ import { alreadySubscribedMail, confirmMail, welcomeMail } from '#app/features/n
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingFacts } from '#app/features/notifications/booking-words.ts'
 import { REMINDERS, reminderMails } from '#app/features/notifications/booking-reminders.server.ts'
-import { reviewMail, unreadMail } from '#app/features/notifications/message-notices.server.ts'
+import { reviewMail } from '#app/features/notifications/message-notices.server.ts'
+import { unreadMail } from '#app/features/notifications/unread-mails.server.ts'
 import { NOTICE_KINDS, noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
 import { deliveredMail, jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { quoteMail } from '#app/features/projects/quote-mails.ts'
@@ -106,7 +107,8 @@ function bookingSamples(at: Date): Mail[] {
     time_zone: ZONE,
     start_at: startAt,
   }
-  const thread = { bookingId: '', senderId: 'customer', count: 1, lastText: 'Is there parking behind the house?', isAgreed: true }
+  const text = { message_text: 'Is there parking behind the house?', masked_text: null, has_contacts: false, hidden_at: null }
+  const thread = { bookingId: '', senderId: 'customer', count: 1, ...text, isAgreed: true }
   const people = { customerId: 'customer', customerName: CUSTOMER.name, customerEmail: CUSTOMER.email, orbiterId: 'orbiter' }
   return [
     ...kinds.flatMap((kind) => bookingMails(kind, sampleFacts(at, startAt))),

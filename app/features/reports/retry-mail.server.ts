@@ -1,12 +1,14 @@
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
+import { requireId } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
 /** Sends a failed e-mail once more. Pressed twice, it is sent once. @throws NotAllowed, NotFound */
-export async function retryMail(viewer: Viewer, mailId: string): Promise<void> {
+export async function retryMail(viewer: Viewer, wantedId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const mailId = requireId(wantedId, 'There is no such e-mail.')
   return transaction(async (tx) => {
     const mail = await tx
       .updateTable('mails')

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Tags } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/categories'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { listAllCategories, type AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
 import { paths } from '#app/paths.ts'
@@ -48,9 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { title: 'Success', description }
   }
   return attempt({
-    failure: FAILURES[intent] ?? SAVE_FAILED,
+    failure: Object.hasOwn(FAILURES, intent) ? (FAILURES[intent] ?? SAVE_FAILED) : SAVE_FAILED,
     values: { ...fields, intent },
-    work: () => {
+    work: async () => {
+      intentOf({ intent }, ['save', 'delete', 'up', 'down'])
       if (intent === 'delete') return done(deleteCategory(viewer, categoryId, fields['moveTo'] ?? ''), 'Category deleted successfully')
       if (intent === 'up' || intent === 'down')
         return moveCategory(viewer, categoryId, intent).then(() => ({ title: 'Success', description: 'Order saved', isQuiet: true }))

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
@@ -60,6 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failure: QUOTE_FAILED,
     values,
     work: async () => {
+      intentOf(values, ['quote'])
       await quoteEnquiry(viewer, params.enquiryId, values)
       return { title: 'Quote sent', description: 'The customer has it by e-mail, with a link to accept it.' }
     },

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/newsletter'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { readNewsletterDesk, type SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
@@ -28,11 +28,12 @@ const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subs
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  const { intent, ...fields } = fieldsOf(await request.formData())
+  const { intent = '', ...fields } = fieldsOf(await request.formData())
   return attempt({
     failure: FAILED,
     values: fields,
     work: async () => {
+      intentOf({ intent }, ['preview', 'test', 'send'])
       if (intent === 'send') {
         const { recipients } = await sendIssue(viewer, fields)
         return { title: 'Newsletter on its way', description: `It goes out to ${people(recipients)}, each once.` }

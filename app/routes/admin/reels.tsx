@@ -1,7 +1,7 @@
 import { Film, Plus, Star } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/reels'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt({
     failure: intent === 'delete' ? DELETE_FAILED : SAVE_FAILED,
     values: { ...fields, intent },
-    work: () => {
+    work: async () => {
+      intentOf({ intent }, ['save', 'delete', 'restore', 'featured', 'active'])
       if (intent === 'delete') return done(deleteReel(viewer, reelId), 'Reel deleted successfully')
       if (intent === 'restore') return done(restoreReel(viewer, reelId), 'Reel restored successfully')
       if (intent === 'featured' || intent === 'active')

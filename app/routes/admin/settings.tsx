@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/settings'
-import { AppError } from '#app/base/errors.ts'
+import { AppError, BadRequest } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { listCatalog } from '#app/features/catalog/catalog-queries.server.ts'
 import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     values: { ...fields, intent },
     work: async () => {
       const asked = Object.hasOwn(changes, intent) ? changes[intent] : undefined
-      if (!asked) throw new AppError(400, 'unknown_intent', 'Please reload the page and try again.')
+      if (!asked) throw new BadRequest()
       await asked[0]()
       return { title: 'Success', description: asked[1] }
     },

@@ -1,7 +1,7 @@
 import { Users as UsersIcon } from 'lucide-react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/users'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  const { intent, userId = '', role = '', reason = '' } = fieldsOf(await request.formData())
+  const { intent = '', userId = '', role = '', reason = '' } = fieldsOf(await request.formData())
   const done = async (work: Promise<void>, description: string) => {
     await work
     return { title: 'Success', description }
@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt({
     failure: intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED,
     values: { reason },
-    work: () => {
+    work: async () => {
+      intentOf({ intent }, ['suspend', 'reinstate', 'remove-role', 'add-role'])
       if (intent === 'suspend') return done(suspendAccount(viewer, userId, { reason }), 'The account is suspended; its sessions have ended')
       if (intent === 'reinstate') return done(reinstateAccount(viewer, userId), 'The account is active again')
       if (intent === 'remove-role') return done(removeRole(viewer, userId, role), `Removed ${role} role from user`)

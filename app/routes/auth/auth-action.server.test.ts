@@ -28,7 +28,10 @@ test('while the demo is loaded, its people can be used with one press; nobody el
     expect(answer.headers.get('set-cookie')).toContain('orbit_session=')
   }
   const { email } = await createUser({ password: DEMO_PASSWORD })
-  await expect(send({ intent: 'use-demo', demoEmail: email })).rejects.toMatchObject({ init: { status: 400 } })
+  expect(await send({ intent: 'use-demo', demoEmail: email })).toMatchObject({ init: { status: 400 }, data: { problem: 'refused' } })
+  for (const intent of ['', 'no-such-intent', '__proto__']) {
+    expect(await send({ intent }), intent).toMatchObject({ init: { status: 400 }, data: { message: 'Please reload the page and try again.' } })
+  }
 })
 
 test('something broken is said without details, and what was typed comes back, the password never [P-TOAST-06]', async () => {

@@ -1,6 +1,6 @@
 /** What the forms of the auth page do: sign in, sign up, find the confirmation page. */
 import { data, redirect } from 'react-router'
-import { AppError, InvalidInput, RateLimited } from '#app/base/errors.ts'
+import { AppError, BadRequest, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/accounts/access.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
@@ -32,7 +32,7 @@ export async function answerAuthForm(page: PageRequest) {
       case 'find-confirmation':
         return findConfirmation(fields, next)
       default:
-        throw data(null, { status: 400 })
+        throw new BadRequest()
     }
   } catch (error) {
     if (error instanceof Error) return explainFailure(error, fields)
@@ -51,7 +51,7 @@ async function enter(page: PageRequest, credentials: Fields, next: string | null
 async function demoCredentials(email: string | undefined): Promise<Fields> {
   const account = DEMO_ACCOUNTS.find((entry) => entry.email === email)
   const { isDemo } = await readSiteFacts()
-  if (!isDemo || !account) throw data(null, { status: 400 })
+  if (!isDemo || !account) throw new BadRequest()
   return { email: account.email, password: DEMO_PASSWORD }
 }
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/confirm-email'
 import { AppError, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/accounts/access.ts'
-import { capturesMails } from '#app/features/accounts/captured-mails.server.ts'
+import { mayOpenMailbox } from '#app/features/accounts/captured-mails.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
 import { failedResend, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
 import { ResendPanel } from '#app/features/accounts/resend-panel.tsx'
@@ -11,6 +11,7 @@ import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
 import { readCookie, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
+import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     next: safeNext(params.get('next')),
     /** Where somebody goes who is signed in already. */
     home: viewer && viewerHome(viewer),
-    capturesMails: capturesMails(),
+    capturesMails: mayOpenMailbox(context.get(isLocalContext)),
   }
 }
 

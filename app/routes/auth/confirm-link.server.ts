@@ -1,14 +1,16 @@
 import { redirect } from 'react-router'
 import { safeNext } from '#app/features/accounts/access.ts'
-import { homeOf } from '#app/features/accounts/account.ts'
-import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
+import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { paths } from '#app/paths.ts'
-import { clearCookie, flash, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
+import { clearCookie, CONFIRMED_COOKIE, flash, readCookie, SIGN_UP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 
 /**
- * The link of the confirmation e-mail is the site root with a token. Confirms, signs in and leads to where the person
- * came from, else to the start of their role. Null when the request carries no token: the home page is meant.
+ * The link of the confirmation e-mail is the site root with a token. Confirms the address. In the browser that signed up it signs
+ * in and leads to where the person came from, else to the start of their role; elsewhere to a page with a button that signs in.
+ * Null when the request carries no token: the home page is meant.
  */
 export async function followConfirmationLink({ request, context }: PageRequest): Promise<Response | null> {
   const query = new URL(request.url).searchParams
@@ -16,14 +18,24 @@ export async function followConfirmationLink({ request, context }: PageRequest):
   // Mail scanners look with HEAD before anybody reads the mail; that must not use the link up.
   if (token === null || request.method === 'HEAD') return null
   const next = safeNext(query.get('next'))
-  const confirmed = await confirmEmail(token, clientOf({ request, context }))
+  const cookies = request.headers.get('cookie')
+  // Read here and not from the page's context, which counts somebody whom the database could not name as nobody.
+  const viewer = await readViewer(cookies)
+  const browser = { client: clientOf({ request, context }), ownSignUpToken: readCookie(cookies, SIGN_UP_COOKIE), viewerId: viewer?.id ?? null }
+  const confirmed = await confirmEmail(token, browser)
   if (!confirmed) return redirect(paths.confirmEmail({ state: 'used', next }))
-  const home = homeOf(confirmed.roles)
-  const isOrbiter = home === '/orbiter'
+  if (confirmed.proof === null) return welcome(confirmed.roles, next, confirmed.sessionCookie)
+  const proof = writeCookie(CONFIRMED_COOKIE, confirmed.proof, CONFIRMED_SIGN_IN_MS / 1000)
+  return redirect(paths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
+}
+
+/** Leads in somebody whose address was just confirmed. @param sessionCookie null: they are signed in already */
+export function welcome(roles: readonly Role[], next: string | null, sessionCookie: string | null): Response {
+  const home = homeOf(roles)
   const start = { '/admin': paths.admin(), '/orbiter': paths.orbiter(), '/dashboard': paths.browse() }[home]
   const answer = redirect(next ?? start)
-  answer.headers.append('Set-Cookie', confirmed.sessionCookie)
+  if (sessionCookie) answer.headers.append('Set-Cookie', sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(SIGN_UP_COOKIE))
-  answer.headers.append('Set-Cookie', flash(isOrbiter ? 'welcome-orbiter' : 'welcome-user'))
+  answer.headers.append('Set-Cookie', flash(home === '/orbiter' ? 'welcome-orbiter' : 'welcome-user'))
   return answer
 }

@@ -2,10 +2,11 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password'
 import { AppError, InvalidInput, RateLimited, type FieldErrors } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { capturesMails } from '#app/features/accounts/captured-mails.server.ts'
+import { mayOpenMailbox } from '#app/features/accounts/captured-mails.server.ts'
 import { askForPasswordReset } from '#app/features/accounts/reset-password.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -16,8 +17,8 @@ import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
 
-export function loader() {
-  return { capturesMails: capturesMails() }
+export function loader({ context }: Route.LoaderArgs) {
+  return { capturesMails: mayOpenMailbox(context.get(isLocalContext)) }
 }
 
 interface ForgotOutcome {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AppError, Conflict, RateLimited } from '#app/base/errors.ts'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { AddressNotVouchedFor, signInWithGoogle, type SignedInWithGoogle } from '#app/features/accounts/google-sign-in.server.ts'
 import { SECOND_STEP_MS, SecondStepNeeded } from '#app/features/accounts/sign-in.server.ts'
 import { paths } from '#app/paths.ts'
@@ -38,8 +39,8 @@ const WELCOMES: Record<SignedInWithGoogle['how'], string> = { new: 'welcome-user
 /** Null: the person said no over there. @throws ProviderFailure for an answer to a question that this browser did not ask */
 function readCode(query: URLSearchParams, { issuer }: IdentityProvider, state: string | undefined): string | null {
   if (!state || query.get('state') !== state) throw new ProviderFailure('the state is not that of this browser')
-  if (query.has('iss') && query.get('iss')?.replace(/\/+$/, '') !== issuer)
-    throw new ProviderFailure(`the answer comes from ${query.get('iss')?.slice(0, 200)}`)
+  const origin = query.get('iss')
+  if (origin !== null && withoutTrailingSlashes(origin) !== issuer) throw new ProviderFailure(`the answer comes from ${origin.slice(0, 200)}`)
   if (query.get('error') === 'access_denied') return null
   const code = query.get('code')
   if (!code || code.length > 2000) throw new ProviderFailure(`no code came back: ${query.get('error')?.slice(0, 200) ?? 'and no error'}`)

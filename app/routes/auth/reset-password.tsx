@@ -3,8 +3,9 @@ import type { Route } from './+types/reset-password'
 import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { isResetLinkGood, resetPassword } from '#app/features/accounts/reset-password.server.ts'
+import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { paths } from '#app/paths.ts'
-import { clearCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -35,7 +36,8 @@ export async function action({ request }: Route.ActionArgs) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'choosing a new password failed')
     return data({ message: 'We could not save it just now. Please try again.', errors: none }, { status: 500 })
   }
-  // Whoever was signed in here is no longer.
+  // The owner's sessions have ended. Somebody else who is signed in here stays signed in, and so sees no sign-in page.
+  if (await readViewer(request.headers.get('cookie'))) return redirect(paths.smartDashboard(), { headers: { 'Set-Cookie': flash('password-saved') } })
   return redirect(paths.auth({ state: 'reset' }), { headers: { 'Set-Cookie': clearCookie(SESSION_COOKIE) } })
 }
 

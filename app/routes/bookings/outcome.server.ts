@@ -22,7 +22,7 @@ export async function attempt({ work, failure, values }: Attempt) {
       const description = Object.values(error.fields)[0] ?? error.message
       return data<Outcome>({ ok: false, title: 'Error', description, errors: error.fields, values }, { status: error.status })
     }
-    if (error instanceof AppError) return data<Outcome>({ ok: false, title: 'Error', description: error.message }, { status: error.status })
+    if (error instanceof AppError) return data<Outcome>({ ok: false, title: 'Error', description: error.message, values }, { status: error.status })
     log.error({ error: error instanceof Error ? error.stack : String(error) }, failure)
     return data<Outcome>({ ok: false, title: 'Error', description: failure, values }, { status: 500 })
   }

@@ -42,7 +42,7 @@ test('step two: eleven hours from nine to seven, no past date, no Next without b
   const { html } = await open('/create-booking?service=quick-reel&step=2', await someone())
   const hours = [...html.matchAll(/name="time" value="([^"]+)"/g)].map((match) => match[1])
   expect([hours.length, hours[0], hours.at(-1)]).toEqual([11, '09:00', '19:00'])
-  expect(html).toMatch(/name="date" aria?[^>]*|min="\d{4}-\d{2}-\d{2}"/)
+  expect(html).toMatch(/ min="\d{4}-\d{2}-\d{2}" name="date"/)
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
   expect(html).toContain('href="/create-booking?step=1&amp;service=quick-reel"')
   expect((await open(`/create-booking?service=quick-reel&date=2020-01-01&time=09:00&step=3`, await someone())).html).toContain('name="time"')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/dashboard'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { endFeed, renewFeed } from '#app/features/bookings/booking-calendar.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt({ failure: FAILED, work: () => answer(viewer, intent, projectId || bookingId) })
 }
 
-async function answer(viewer: Viewer, intent: string, subjectId: string) {
+async function answer(viewer: Viewer, sent: string, subjectId: string) {
+  const intent = intentOf({ intent: sent }, ['renew-feed', 'end-feed', 'withdraw-project', 'submit-draft', 'cancel'])
   if (intent === 'renew-feed') {
     await renewFeed(viewer)
     return { title: 'Calendar address ready', description: 'An address that you had before no longer works.' }

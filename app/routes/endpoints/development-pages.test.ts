@@ -1,5 +1,7 @@
+import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { env } from '#app/platform/env.ts'
+import { isLocalContext } from '#app/platform/request-context.ts'
 import { loader as mailbox } from '#app/routes/endpoints/mailbox.tsx'
 import { loader as testNav } from '#app/routes/endpoints/test-nav.tsx'
 
@@ -7,16 +9,31 @@ const before = { ...env() }
 afterEach(() => void Object.assign(env(), before))
 
 const notFound = { init: { status: 404 } }
-const openMailbox = () => mailbox({ request: new Request('http://localhost/mailbox') } as Parameters<typeof mailbox>[0])
+
+function contextOf(isLocal: boolean) {
+  const context = new RouterContextProvider()
+  context.set(isLocalContext, isLocal)
+  return context
+}
+const openMailbox = (isLocal = true) =>
+  mailbox({ request: new Request('http://localhost/mailbox'), context: contextOf(isLocal) } as unknown as Parameters<typeof mailbox>[0])
+const openTestNav = (isLocal = true) => testNav({ context: contextOf(isLocal) } as unknown as Parameters<typeof testNav>[0])
+const SHORT_CUTS = ['/auth', '/auth?tab=signup', '/auth?tab=signup&role=orbiter', '/']
 
 test('in production there is no debug page and no mailbox [P-RTE-32]', async () => {
   Object.assign(env(), { isProduction: true })
-  expect(() => testNav()).toThrow(expect.objectContaining(notFound))
+  expect(() => openTestNav()).toThrow(expect.objectContaining(notFound))
   await expect(openMailbox()).rejects.toMatchObject(notFound)
 })
 
 test('the debug page leads to sign-in, both ways to sign up, and home; with a mail server there is no mailbox, and no way to it [P-STAT-08]', async () => {
   Object.assign(env(), { smtpUrl: 'smtp://localhost' })
   await expect(openMailbox()).rejects.toMatchObject(notFound)
-  expect(testNav().links.map((link) => link.to)).toEqual(['/auth', '/auth?tab=signup', '/auth?tab=signup&role=orbiter', '/'])
+  expect(openTestNav().links.map((link) => link.to)).toEqual(SHORT_CUTS)
+})
+
+test('the mailbox is there for this machine alone: others find no page and no way to it', async () => {
+  await expect(openMailbox(false)).rejects.toMatchObject(notFound)
+  expect(openTestNav(false).links.map((link) => link.to)).toEqual(SHORT_CUTS)
+  expect(openTestNav().links.map((link) => link.to)).toEqual([...SHORT_CUTS, '/mailbox'])
 })

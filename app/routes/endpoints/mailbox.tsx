@@ -3,10 +3,10 @@ import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/mailbox'
 import { searchText } from '#app/base/search-text.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { capturesMails, findCapturedMail, listCapturedMails, type CapturedMail, type CapturedMailRow } from '#app/features/accounts/captured-mails.server.ts'
+import { findCapturedMail, listCapturedMails, mayOpenMailbox, type CapturedMail, type CapturedMailRow } from '#app/features/accounts/captured-mails.server.ts'
 import { paths } from '#app/paths.ts'
 import { liftStyles } from '#app/platform/page-styles.ts'
-import { nonceContext } from '#app/platform/request-context.ts'
+import { isLocalContext, nonceContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ import './mailbox.css'
 export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'E-mails that this machine would have sent.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!capturesMails()) throw data(null, { status: 404 })
+  if (!mayOpenMailbox(context.get(isLocalContext))) throw data(null, { status: 404 })
   const params = new URL(request.url).searchParams
   const address = searchText(params.get('q'), 254)
   const id = params.get('mail')

@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 function cameFrom(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null
-  const { host, pathname, search } = new URL(referer)
-  return host === request.headers.get('host') ? safeNext(pathname + search) : null
+  const { origin, pathname, search } = new URL(referer)
+  return origin === new URL(request.url).origin ? safeNext(pathname + search) : null
 }
 
 export function loader() {

@@ -1,8 +1,9 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/test-nav'
-import { capturesMails } from '#app/features/accounts/captured-mails.server.ts'
+import { mayOpenMailbox } from '#app/features/accounts/captured-mails.server.ts'
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.ts'
+import { isLocalContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
@@ -15,9 +16,9 @@ const LINKS = [
 
 export const meta: Route.MetaFunction = () => pageMeta('Test Navigation', 'Short cuts for development.')
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   if (env().isProduction) throw data(null, { status: 404 })
-  return { links: capturesMails() ? [...LINKS, { to: paths.mailbox(), label: 'Mailbox' }] : LINKS }
+  return { links: mayOpenMailbox(context.get(isLocalContext)) ? [...LINKS, { to: paths.mailbox(), label: 'Mailbox' }] : LINKS }
 }
 
 export default function TestNav({ loaderData }: Route.ComponentProps) {

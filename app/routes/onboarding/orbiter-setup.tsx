@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/orbiter-setup'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { SETUP_STEPS, stepNumber } from '#app/features/creators/application.ts'
@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function answer(viewer: Viewer, values: Record<string, string>) {
-  const { intent, step } = values
+  const { step } = values
+  const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'become', 'back', 'remove', 'add', 'skip', 'level'])
   const to = (key: string) => redirect(paths.orbiterSetup({ step: key }))
   if (intent === 'become') {
     await becomeOrbiter(viewer)

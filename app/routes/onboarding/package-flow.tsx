@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/package-flow'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
 import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/creators/application.ts'
@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { token } = await saveVisitorApplication(values, context.get(remoteAddressContext))
       return redirect(paths.auth({ tab: 'signup', role: 'orbiter', next: paths.packageFlow({ draft: token }) }))
     }
-    const { intent, step } = values
+    const { step } = values
+    const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'back'])
     if (intent === 'back') {
       await keepApplicationDraft(viewer, values)
       return redirect(paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { searchText } from '#app/base/search-text.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -165,11 +165,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     failure: FAILURES.booking,
     values,
     work: async () => {
-      if (intent === 'accept') {
+      if (intentOf(values, ['accept', 'reject']) === 'accept') {
         await unlessDone(viewer, bookingId, 'accepted', () => acceptBooking(viewer, bookingId))
         return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
       }
-      if (intent !== 'reject') throw new Error(`Unknown intent: ${intent}`)
       await unlessDone(viewer, bookingId, 'rejected', () => rejectBooking(viewer, bookingId, values))
       return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
     },

@@ -1,6 +1,6 @@
 /** What the forms of the account page do. */
 import { data, redirect } from 'react-router'
-import { AppError, Conflict, InvalidInput, RateLimited } from '#app/base/errors.ts'
+import { AppError, BadRequest, Conflict, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { askForEmailChange } from '#app/features/accounts/change-email.server.ts'
 import { changePassword } from '#app/features/accounts/change-password.server.ts'
@@ -94,7 +94,7 @@ export async function answerProfileForm(viewer: Viewer, request: Request) {
   try {
     if (intent === 'close-account') return await leave(viewer, fields)
     const work = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
-    if (!work) throw data(null, { status: 400 })
+    if (!work) throw new BadRequest()
     return data<ProfileOutcome>({ ok: true, intent, ...(await work({ viewer, fields, form, cookieHeader })) })
   } catch (error) {
     if (error instanceof Error) return explain(error, intent, fields)

@@ -1,6 +1,7 @@
 import type { Route } from './+types/content-page'
 import { formatDate } from '#app/base/time.ts'
 import { formatMoney } from '#app/base/money.ts'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(new URL(request.url).pathname.replace(/\.data$/, ''))
   const name = CONTENT_PAGES[path]
   if (!name) throw new Response(null, { status: 404 })
   const { front, html, sections } = readContent(name, await readContentFacts())

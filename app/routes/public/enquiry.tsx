@@ -9,6 +9,7 @@ import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
+import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { paths } from '#app/paths.ts'
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { replyDueAt } = await submitEnquiry(values, { viewer, address: context.get(remoteAddressContext) })
     if (viewer) await dropOwnDraft(viewer, 'enquiry')
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
-    return data<EnquiryOutcome>({ state: 'sent', email: values['email']?.trim() ?? '', replyBy, formKey: newId() })
+    return data<EnquiryOutcome>({ state: 'sent', email: values['email']?.trim() ?? '', replyBy, formKey: nextFormKey(values['formKey'] ?? '') })
   } catch (error) {
     if (error instanceof InvalidInput && !error.fields['formKey']) {
       return data<EnquiryOutcome>({ state: 'refused', isMissing: lacksRequired(values), errors: error.fields, values }, { status: 422 })

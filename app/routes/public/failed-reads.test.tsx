@@ -25,7 +25,7 @@ async function run(handler: (args: never) => unknown, request = new Request('htt
 function textOf(page: ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element: page }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 }

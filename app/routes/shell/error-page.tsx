@@ -23,18 +23,15 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
     )
   }
   if (isUnreached && isProfilePath(pathname)) return <ProfileUnreached />
+  const isRefused = status >= 400 && status < 500
   return (
     <section className="page lost">
       <title>This page did not load · Orbit</title>
       <p className="lost-code">
         <span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
-      <h1 className="display-2">This page did not load</h1>
-      <p className="lead">
-        {isUnreached
-          ? 'The connection broke on the way. Check yours, then try again.'
-          : 'Something went wrong on our side and we have noted it. Your data is as it was.'}
-      </p>
+      <h1 className="display-2">{isRefused ? 'That did not work' : 'This page did not load'}</h1>
+      <p className="lead">{leadOf(isUnreached, isRefused)}</p>
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
         <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
@@ -46,6 +43,12 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
       </div>
     </section>
   )
+}
+
+function leadOf(isUnreached: boolean, isRefused: boolean): string {
+  if (isUnreached) return 'The connection broke on the way. Check yours, then try again.'
+  if (isRefused) return 'The address or the form was not one of this page. Nothing was changed. Open the page again, then try once more.'
+  return 'Something went wrong on our side and we have noted it. Your data is as it was.'
 }
 
 /** Leaving now would trade this page for the browser's own about being offline. */

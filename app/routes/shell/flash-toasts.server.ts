@@ -50,6 +50,12 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'ok',
     durationMs: 15_000,
   },
+  'password-saved': {
+    title: 'Password saved',
+    description: 'It belongs to another account. You are still signed in to yours.',
+    tone: 'ok',
+    durationMs: 10_000,
+  },
   'account-closed': { title: 'Your account is deleted', description: 'Thank you for having been here.', tone: 'ok', durationMs: 7000 },
   'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
 }

@@ -1,5 +1,5 @@
 /** What the buttons and forms of a booking's page do. Each intent calls one verb and says what to tell. */
-import { NotFound } from '#app/base/errors.ts'
+import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
@@ -11,6 +11,7 @@ import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.se
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
+import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
@@ -99,8 +100,8 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     await sendMessage(viewer, id, fields)
     return QUIET
   },
-  async read(viewer, id) {
-    await markThreadRead(viewer, id)
+  async read(viewer, id, fields) {
+    await markThreadRead(viewer, id, readPosition(fields['upTo']))
     return QUIET
   },
   async seen(viewer, id) {
@@ -109,9 +110,9 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
 }
 
-/** @throws whatever the verb refuses with */
-export function answerBooking(viewer: Viewer, bookingId: string, fields: Fields): Promise<Told> {
+/** @throws BadRequest, or whatever the verb refuses with */
+export async function answerBooking(viewer: Viewer, bookingId: string, fields: Fields): Promise<Told> {
   const work = Object.hasOwn(INTENTS, fields['intent'] ?? '') ? INTENTS[fields['intent'] ?? ''] : undefined
-  if (!work) throw new NotFound('There is nothing like that to do.')
+  if (!work) throw new BadRequest()
   return work(viewer, bookingId, fields)
 }

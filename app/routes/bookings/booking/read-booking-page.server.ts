@@ -4,13 +4,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-times.server.ts'
-import { MESSAGES_SHOWN } from '#app/features/messages/message.ts'
+import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
 import { countNoticesOf } from '#app/features/notifications/notification-queries.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
-
-const ALL_MESSAGES = 5000
 
 export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>
 
@@ -21,7 +19,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   const isPart = view.side !== 'admin'
   const wanted = query.get('do') ?? ''
   const [thread, review, unseen, reported, move] = await Promise.all([
-    isPart ? readThread(viewer, view.id, query.get('messages') === 'all' ? ALL_MESSAGES : MESSAGES_SHOWN) : null,
+    isPart ? readThread(viewer, view.id, readPosition(query.get('from'))) : null,
     view.status === 'completed' ? findReviewOf(view.id) : null,
     countNoticesOf(viewer, view.id),
     listReported(viewer, view.id),

@@ -1,12 +1,14 @@
 import { CheckCheck, Flag, Lock, SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, Link, useFetcher, useNavigate } from 'react-router'
 import { formatDate, formatInstant } from '#app/base/time.ts'
 import { MESSAGE_MAX, type Message } from '#app/features/messages/message.ts'
 import type { ReportedMessage, ThreadPage } from '#app/features/messages/message-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { ThreadLink } from '#app/routes/bookings/booking/thread-link.tsx'
 import { useMarkSeen } from '#app/routes/bookings/booking/use-mark-seen.ts'
+import { messageAnchor, useThreadPlace } from '#app/routes/bookings/booking/use-thread-place.ts'
 import type { Outcome } from '#app/routes/bookings/outcome.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
@@ -21,12 +23,10 @@ interface ThreadProps {
 export function Thread({ page, thread, outcome }: ThreadProps) {
   const { view, unseen, messageKey } = page
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
-  const end = useMarkSeen(paths.booking(view.id), thread.unread, unseen)
-  const list = useRef<HTMLOListElement>(null)
-  const lastId = thread.messages.at(-1)?.id
-  useEffect(() => {
-    if (lastId) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [lastId])
+  const isAtEnd = thread.laterFrom === null
+  const [first, last] = [thread.messages[0], thread.messages.at(-1)]
+  const end = useMarkSeen(paths.booking(view.id), isAtEnd ? thread.unread : 0, last?.position ?? 0, unseen)
+  const list = useThreadPlace(thread.messages, isAtEnd)
   return (
     <section id="messages" className="booking-section" aria-labelledby="messages-title">
       <div className="booking-section-head">
@@ -40,12 +40,10 @@ export function Thread({ page, thread, outcome }: ThreadProps) {
           <Lock aria-hidden="true" /> Phone numbers, addresses and links are hidden until the booking is accepted.
         </p>
       )}
-      {thread.total > thread.messages.length && (
-        <p>
-          <Link to={`${paths.booking(view.id, { messages: 'all' })}#messages`} preventScrollReset className="text-link">
-            Show the {thread.total - thread.messages.length} earlier messages
-          </Link>
-        </p>
+      {thread.earlierFrom !== null && first && (
+        <ThreadLink bookingId={view.id} from={thread.earlierFrom} at={first.position}>
+          Show earlier messages
+        </ThreadLink>
       )}
       {thread.messages.length === 0 ? (
         <p className="text-muted">Nothing here yet. Ask {other} what you need to know: it stays with the booking.</p>
@@ -57,13 +55,24 @@ export function Thread({ page, thread, outcome }: ThreadProps) {
           ))}
         </ol>
       )}
-      {thread.unread > 0 && (
+      {thread.laterFrom !== null && last && (
+        <ThreadLink bookingId={view.id} from={thread.laterFrom} at={last.position}>
+          Show later messages
+        </ThreadLink>
+      )}
+      {isAtEnd && thread.unread > 0 && (
         <WithoutScript>
-          <MarkReadForm action={paths.booking(view.id)} />
+          <MarkReadForm action={paths.booking(view.id)} upTo={last?.position ?? 0} />
         </WithoutScript>
       )}
       <div ref={end} aria-hidden="true" />
-      <Composer action={paths.booking(view.id)} other={other} nextKey={messageKey} outcome={outcome?.values?.['intent'] === 'message' ? outcome : undefined} />
+      <Composer
+        action={paths.booking(view.id)}
+        other={other}
+        nextKey={messageKey}
+        outcome={outcome?.values?.['intent'] === 'message' ? outcome : undefined}
+        isBehind={!isAtEnd}
+      />
     </section>
   )
 }
@@ -74,7 +83,7 @@ function MessageItem({ message, page: { view }, startsDay }: { message: Message;
   return (
     <>
       {startsDay && <li className="thread-day">{formatDate(message.createdAt.slice(0, 10), false)}</li>}
-      <li className="message" data-own={message.isOwn || undefined}>
+      <li id={messageAnchor(message.position)} className="message" data-own={message.isOwn || undefined}>
         <p className="sr-only">{message.isOwn ? 'You' : message.senderName}:</p>
         <p className="message-text">{message.text}</p>
         <p className="message-meta">
@@ -100,6 +109,8 @@ function MessageItem({ message, page: { view }, startsDay }: { message: Message;
 }
 
 interface ComposerProps {
+  /** The end of the thread is not on the page, so a message that was sent would not be seen. */
+  isBehind: boolean
   action: string
   other: string
   /** A fresh key with every reading of the page. */
@@ -107,7 +118,8 @@ interface ComposerProps {
   outcome: Outcome | undefined
 }
 
-function Composer({ action, other, nextKey, outcome }: ComposerProps) {
+function Composer({ action, other, nextKey, outcome, isBehind }: ComposerProps) {
+  const navigate = useNavigate()
   const fetcher = useFetcher<Outcome>({ key: 'send-message' })
   const form = useRef<HTMLFormElement>(null)
   // Sending again after a failure must be the same sending: the key changes only once a message has arrived.
@@ -120,7 +132,8 @@ function Composer({ action, other, nextKey, outcome }: ComposerProps) {
     if (!fetcher.data.ok) return
     form.current?.reset()
     setKey(nextKey)
-  }, [isBusy, fetcher.data, nextKey])
+    if (isBehind) void navigate(`${action}#messages`)
+  }, [isBusy, fetcher.data, nextKey, isBehind, action, navigate])
   const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : outcome && !outcome.ok ? outcome : null
   return (
     <fetcher.Form ref={form} method="post" action={action} className="composer">
@@ -180,10 +193,11 @@ export function Reported({ messages }: { messages: ReportedMessage[] }) {
 }
 
 /** Marks everything about a booking as read, where no script can see what is looked at. */
-function MarkReadForm({ action }: { action: string }) {
+function MarkReadForm({ action, upTo }: { action: string; upTo: number }) {
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="read" />
+      <input type="hidden" name="upTo" value={upTo} />
       <Button type="submit" size="sm">
         Mark as read
       </Button>

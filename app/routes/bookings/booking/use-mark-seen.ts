@@ -4,9 +4,10 @@ import { useFetcher } from 'react-router'
 /**
  * Tells the server what has come into sight: the page itself (its notifications), and the end of the thread (its
  * messages). Nothing is told while the window is hidden.
+ * @param lastShown the position of the last message on the page: what came after it is not marked
  * @returns belongs to an element at the end of the thread
  */
-export function useMarkSeen(action: string, unreadMessages: number, unseenNotices: number): RefObject<HTMLDivElement | null> {
+export function useMarkSeen(action: string, unreadMessages: number, lastShown: number, unseenNotices: number): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const { submit: submitRead } = useFetcher({ key: 'mark-read' })
   const { submit: submitSeen } = useFetcher({ key: 'mark-seen' })
@@ -19,7 +20,7 @@ export function useMarkSeen(action: string, unreadMessages: number, unseenNotice
     const observer = new IntersectionObserver((entries) => {
       if (document.hidden || !entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      void submitRead({ intent: 'read' }, { method: 'post', action })
+      void submitRead({ intent: 'read', upTo: lastShown }, { method: 'post', action })
     })
     const look = () => {
       observer.disconnect()
@@ -31,6 +32,6 @@ export function useMarkSeen(action: string, unreadMessages: number, unseenNotice
       observer.disconnect()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [unreadMessages, action, submitRead])
+  }, [unreadMessages, lastShown, action, submitRead])
   return end
 }

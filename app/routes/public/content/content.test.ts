@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { FLASH_COOKIE, PROVIDER_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
+import { CONFIRMED_COOKIE, FLASH_COOKIE, PROVIDER_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
@@ -38,7 +38,7 @@ test('prices and shares in the texts are those of the catalogue and the settings
 
 test('the page about cookies names every cookie and every entry of the browser that the program writes', async () => {
   const { html, front } = readContent('cookies', await readContentFacts())
-  const cookies = [SESSION_COOKIE, SIGN_UP_COOKIE, SECOND_STEP_COOKIE, PROVIDER_COOKIE, FLASH_COOKIE]
+  const cookies = [SESSION_COOKIE, SIGN_UP_COOKIE, CONFIRMED_COOKIE, SECOND_STEP_COOKIE, PROVIDER_COOKIE, FLASH_COOKIE]
   for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:']) expect(html).toContain(`<code>${name}`)
   expect(front['heading']).toBe('Five cookies, no banner.')
   expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)

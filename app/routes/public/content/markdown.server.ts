@@ -27,7 +27,7 @@ function readText(name: string): string {
 
 /** Replaces `{{price:instant}}` by what the facts say. @throws Error for a fact that does not exist */
 function fillIn(text: string, facts: ReadonlyMap<string, string>): string {
-  return text.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+  return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
     const fact = facts.get(name)
     if (fact === undefined) throw new Error(`No fact is called ${name}`)
     return fact
@@ -45,7 +45,7 @@ function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-0-9]+|-+$/g, '')
+    .replace(/^[-0-9]+|-$/g, '')
 }
 
 export function readContent(name: string, facts: ReadonlyMap<string, string>): Text {
@@ -100,7 +100,7 @@ export function readHelp(facts: ReadonlyMap<string, string>): HelpTopic[] {
           const end = block.indexOf('\n')
           const question = block.slice(0, end).trim()
           const answerHtml = marked.parse(block.slice(end + 1).trim(), { async: false })
-          return { id: slugOf(question), question, answerHtml, words: `${question} ${answerHtml.replace(/<[^>]+>/g, ' ')} ${title}`.toLowerCase() }
+          return { id: slugOf(question), question, answerHtml, words: `${question} ${answerHtml.replace(/<[^<>]+>/g, ' ')} ${title}`.toLowerCase() }
         }),
       }
     })

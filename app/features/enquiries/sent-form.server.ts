@@ -1,0 +1,17 @@
+import type { Db, Tx } from '#app/platform/db.ts'
+import { requireSameInput } from '#app/platform/idempotency.ts'
+
+/**
+ * The enquiry that a form of a visitor has become; null when it is sent for the first time.
+ * @throws KeyReused when it was sent with something else in it, or is another kind of form
+ */
+export async function findEnquiryOfKey(
+  executor: Db | Tx,
+  kind: 'quote' | 'contact',
+  wanted: { formKey: string },
+): Promise<{ id: string; replyDueAt: Date } | null> {
+  const row = await executor.selectFrom('enquiries').select(['id', 'reply_due_at', 'input_hash']).where('form_key', '=', wanted.formKey).executeTakeFirst()
+  if (!row) return null
+  requireSameInput(row.input_hash, { kind, ...wanted })
+  return { id: row.id, replyDueAt: row.reply_due_at }
+}

@@ -1,0 +1,77 @@
+/** A text as a reader takes it in: how its letters look, without accents and without what nobody sees. */
+
+export interface FoldedText {
+  text: string
+  /** Where in the original each UTF-16 unit of `text` comes from; null: in the same place. One longer than `text`. */
+  origins: number[] | null
+}
+
+const PLAIN = /^[\t\n\r -~]*$/
+/** Characters that can look different once folded; all others stay as they are. */
+const CHANGES = /[\p{CWKCF}\p{M}\p{Cf}\p{Nd}\p{No}\p{Script=Latin}]/u
+/** Accents and other marks, and characters that take no room: zero-width spaces, soft hyphens, directions, selectors. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Digits of other scripts and in circles, once compatibility forms are gone. Which digit it is does not matter. */
+const OTHER_DIGIT = /(?![0-9])[\p{Nd}\p{No}]/gu
+/** Some ligatures stand for whole sentences; their first letters will do. */
+const LETTERS_AT_MOST = 4
+
+/** Letters of other alphabets that cannot be told from Latin ones, other full stops, and a blank that is no space. */
+const LOOKALIKES = new Map(
+  [
+    'аa',
+    'еe',
+    'оo',
+    'сc',
+    'рp',
+    'хx',
+    'уy',
+    'іi',
+    'јj',
+    'ѕs',
+    'ԁd',
+    'һh',
+    'ӏl',
+    'кk',
+    'мm',
+    'тt',
+    'вb',
+    'нn',
+    'οo',
+    'αa',
+    'ρp',
+    'ιi',
+    'νv',
+    '。.',
+    '\u2800 ',
+  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+)
+
+function foldCharacter(character: string): string {
+  const alike = LOOKALIKES.get(character)
+  if (alike !== undefined) return alike
+  if (!CHANGES.test(character)) return character
+  const plain = character.normalize('NFKD').replace(UNSEEN, '').toLowerCase().slice(0, LETTERS_AT_MOST)
+  return LOOKALIKES.get(plain) ?? plain.replace(OTHER_DIGIT, (digit) => '0'.repeat(digit.length))
+}
+
+/** One pass; each different character is looked at once. */
+export function foldText(original: string): FoldedText {
+  if (PLAIN.test(original)) return { text: original.toLowerCase(), origins: null }
+  const known = new Map<string, string>()
+  const origins: number[] = []
+  let text = ''
+  let index = 0
+  for (const character of original) {
+    let folded = known.get(character)
+    if (folded === undefined) {
+      folded = foldCharacter(character)
+      known.set(character, folded)
+    }
+    for (let unit = 0; unit < folded.length; unit += 1) origins.push(index)
+    text += folded
+    index += character.length
+  }
+  origins.push(original.length)
+  return { text, origins }
+}

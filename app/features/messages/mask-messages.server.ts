@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { maskedColumns } from '#app/features/messages/shown-text.ts'
+import { transaction } from '#app/platform/db.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+/** Few enough that requests are answered in between, even where every text is as long as it may be. */
+const BATCH = 25
+const BATCHES_AT_MOST = 400
+
+/** @returns how many messages were looked through */
+async function maskBatch(): Promise<number> {
+  return transaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('customer_messages')
+      .select(['id', 'message_text'])
+      .where('has_contacts', 'is', null)
+      .orderBy('position')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return 0
+    const masked = JSON.stringify(rows.map((row) => ({ id: row.id, ...maskedColumns(row.message_text) })))
+    await sql`update customer_messages m set has_contacts = t.has_contacts, masked_text = t.masked_text
+      from jsonb_to_recordset(${masked}::jsonb) as t(id uuid, has_contacts boolean, masked_text text) where m.id = t.id`.execute(tx)
+    return rows.length
+  })
+}
+
+/**
+ * Looks through messages that were stored without: those from before there was a column for it, and those that an earlier
+ * version of the program stores while it still runs beside this one.
+ */
+export async function maskMessages(): Promise<number> {
+  let done = 0
+  for (let batch = 0; batch < BATCHES_AT_MOST; batch += 1) {
+    const count = await maskBatch()
+    done += count
+    if (count < BATCH) break
+  }
+  return done
+}
+
+export const maskMessagesJob: JobKind = {
+  name: 'mask-messages',
+  cron: '*/5 * * * *',
+  async run() {
+    await maskMessages()
+  },
+}

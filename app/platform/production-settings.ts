@@ -1,0 +1,28 @@
+/** What has a harmless default on a laptop must be decided where real people sign up. */
+
+interface Settings {
+  DATABASE_URL?: string | undefined
+  SECRET_KEY?: string | undefined
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  PUBLIC_URL?: string | undefined
+}
+
+/** What production still needs, one clause each; empty when nothing is missing. */
+export function missingInProduction({ DATABASE_URL, SECRET_KEY, SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): string[] {
+  const missing: string[] = []
+  if (!PUBLIC_URL) missing.push('PUBLIC_URL: must be set in production, because links in emails lead there')
+  if (!SMTP_URL) missing.push('SMTP_URL: must be set in production; SMTP_URL=none stores emails and sends none')
+  if (SMTP_URL && SMTP_URL !== 'none' && !MAIL_FROM) missing.push('MAIL_FROM: must be set in production, to an address that your mail server may send from')
+  if (DATABASE_URL && !SECRET_KEY)
+    missing.push('SECRET_KEY: must be set in production with DATABASE_URL, so that every machine can open what another one sealed')
+  return missing
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** Whether passwords and session cookies would cross a network unencrypted. */
+export function isExposedHttp(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && !LOOPBACK.test(hostname)
+}

@@ -1,0 +1,84 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/email-confirmed'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { safeNext } from '#app/features/accounts/access.ts'
+import { findConfirmedAccount, signInConfirmed } from '#app/features/accounts/sign-in-confirmed.server.ts'
+import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
+import { paths } from '#app/paths.ts'
+import { clearCookie, CONFIRMED_COOKIE, flash, readCookie } from '#app/platform/cookies.ts'
+import { clientOf } from '#app/routes/auth/auth-client.server.ts'
+import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { welcome } from '#app/routes/auth/confirm-link.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Your email is confirmed', 'Your email address is confirmed. Sign in to go on at Orbit.')
+
+const nextIn = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
+const proofIn = (request: Request) => readCookie(request.headers.get('cookie'), CONFIRMED_COOKIE)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextIn(request)
+  const viewer = context.get(viewerContext)
+  const account = await findConfirmedAccount(proofIn(request))
+  const home = viewer && viewerHome(viewer)
+  if (!account || account.id === viewer?.id) throw redirect(home ? (next ?? home) : paths.auth({ next }))
+  return { account, next, viewer: viewer && { email: viewer.email, fullName: viewer.fullName, goOn: next ?? viewerHome(viewer) } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const next = nextIn(request)
+  const { account: accountId = '' } = fieldsOf(await request.formData().catch(() => new FormData()))
+  const cookieHeader = request.headers.get('cookie')
+  const proof = proofIn(request)
+  const signedIn = await signInConfirmed({ proof, accountId, cookieHeader, client: clientOf({ request, context }) })
+  // With a proof for another account the page is shown again, and names that one.
+  if (!signedIn && (await findConfirmedAccount(proof))) return redirect(paths.emailConfirmed({ next }))
+  if (!signedIn) {
+    const isSignedIn = context.get(viewerContext) !== null
+    return redirect(paths.auth({ next }), isSignedIn ? {} : { headers: { 'Set-Cookie': flash('second-step-expired') } })
+  }
+  const answer = welcome(signedIn.roles, next, signedIn.sessionCookie)
+  answer.headers.append('Set-Cookie', clearCookie(CONFIRMED_COOKIE))
+  return answer
+}
+
+export default function EmailConfirmed({ loaderData: { account, next, viewer } }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <AuthFrame scene="mail">
+      <h1 className="display-2 mt-4">Your email is confirmed</h1>
+      <div className="mt-4 mb-8 grid gap-3 text-muted">
+        <p>
+          This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
+          {!viewer && ' It was opened in another browser than the sign-up, so sign in here with one press.'}
+        </p>
+        {viewer && (
+          <p>
+            You are signed in as <Strong>{viewer.email}</Strong>. Signing in to the other account signs you out of this one.
+          </p>
+        )}
+        <p>If this is not your address, somebody sent you their link: do not sign in.</p>
+      </div>
+      <div className="grid gap-4">
+        <Form method="post" className="grid">
+          <input type="hidden" name="account" value={account.id} />
+          <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
+            <span className="wrap-anywhere">Sign in as {account.email}</span>
+          </Button>
+        </Form>
+        {viewer ? (
+          <LinkButton to={viewer.goOn}>
+            <span className="wrap-anywhere">Stay signed in as {viewer.email}</span>
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.auth({ next })}>Sign in with another account</LinkButton>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}
+
+function Strong({ children }: { children: string }) {
+  return <strong className="font-semibold wrap-anywhere text-fg">{children}</strong>
+}

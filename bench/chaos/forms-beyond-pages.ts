@@ -1,0 +1,106 @@
+/**
+ * Forms that no page of the demo shows: what scripts send, and what stands in a state that the demo is not in. fuzz-forms.ts
+ * says which are missing here.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Person } from './fuzz-site.ts'
+
+const booking = (person: Person, intent: string, fields: Record<string, string> = {}) => [person, '/bookings/:bookingId', { intent, ...fields }] as const
+const account = (intent: string, fields: Record<string, string> = {}) => ['customer', '/profile', { intent, ...fields }] as const
+const ownWork = (intent: string, fields: Record<string, string> = {}) => ['orbiter', '/orbiter', { intent, ...fields }] as const
+const setup = (step: string, intent: string, fields: Record<string, string> = {}) => ['orbiter', '/orbiter-setup', { step, intent, ...fields }] as const
+const applying = (step: string, intent: string, fields: Record<string, string> = {}) =>
+  ['orbiter', '/orbiter/onboarding/package-flow', { step, intent, ...fields }] as const
+
+const TOKEN = 'a-token-that-was-sent-by-mail-0000000000000'
+const APPLICATION = {
+  fullName: 'Robin Vale',
+  email: 'robin@example.test',
+  phone: '+1 214 555 0134',
+  location: 'Dallas',
+  experience: 'Weddings',
+  motivation: 'Food',
+  availability: 'Weekends',
+  equipment: 'iPhone 15 Pro',
+}
+const PRICES = { orbiterLevel: 'pro', pricing15s: '50', pricing30s: '90', pricing60s: '150', turnaroundDays: '3' }
+const SAMPLE = { title: 'Kitchen', url: 'https://work.example/1', description: 'Late' }
+const CITY = { name: 'Austin', state: 'TX', timeZone: 'America/Chicago', words: 'Live music' }
+
+export const BEYOND_PAGES: readonly (readonly [person: Person, pattern: string, fields: Record<string, string>])[] = [
+  ['visitor', '/newsletter/confirm', { token: TOKEN }],
+  ['visitor', '/newsletter/unsubscribe', { token: TOKEN }],
+  ['visitor', '/reset-password', { token: TOKEN, newPassword: 'kept-for-the-fuzz-run', repeatPassword: 'kept-for-the-fuzz-run' }],
+  ['visitor', '/change-email', { token: TOKEN }],
+  ['visitor', '/second-step', { code: '123456', next: '/dashboard' }],
+  ['visitor', '/api/reels/:reelId/views', {}],
+  ['customer', '/api/reels/:reelId/report', { reason: 'Not theirs', stays: 'yes' }],
+  ['customer', '/api/drafts/:form', { title: 'Bread by night', name: 'Casey', service: 'instant' }],
+  [
+    'customer',
+    '/create-booking',
+    {
+      formKey: randomUUID(),
+      service: 'instant',
+      date: '2030-05-04',
+      time: '14:00',
+      address: '12 Elm Street',
+      city: 'Dallas',
+      zipCode: '75201',
+      state: 'TX',
+      notes: 'Side door',
+    },
+  ],
+  account('close-account', { currentPassword: 'not the right one', understood: 'on' }),
+  account('begin-second-step', { currentPassword: 'orbit-demo-2026' }),
+  account('confirm-second-step', { code: '123456' }),
+  account('renew-recovery-codes', { currentPassword: 'orbit-demo-2026', code: '123456' }),
+  account('end-second-step', { currentPassword: 'orbit-demo-2026', code: '123456' }),
+  account('end-session', { session: randomUUID() }),
+  account('end-other-sessions'),
+  booking('customer', 'read'),
+  booking('customer', 'seen'),
+  booking('customer', 'withdraw'),
+  booking('customer', 'agree'),
+  booking('customer', 'decline'),
+  booking('customer', 'take-quote', { quoteCents: '24000' }),
+  booking('customer', 'confirm'),
+  booking('customer', 'review', { rating: '5', text: 'Lovely' }),
+  booking('customer', 'propose', { date: '2030-05-04', time: '14:00', note: 'Later?' }),
+  booking('orbiter', 'accept'),
+  booking('orbiter', 'complete'),
+  booking('orbiter', 'reply', { text: 'Thank you' }),
+  ownWork('deliver', { assignmentId: randomUUID(), deliverableId: randomUUID(), link: 'https://work.example/film' }),
+  ownWork('start-assignment', { assignmentId: randomUUID() }),
+  ownWork('give-back', { assignmentId: randomUUID(), reason: 'Ill' }),
+  ownWork('accept-offer', { offerId: randomUUID() }),
+  ownWork('decline-offer', { offerId: randomUUID() }),
+  ownWork('profile-draft', { bio: 'Short films', location: 'Dallas' }),
+  ownWork('retry-upload-item', { uploadId: randomUUID() }),
+  ownWork('drop-upload-item', { uploadId: randomUUID() }),
+  setup('portfolio', 'continue', { bio: 'Short films', instagram: '', tiktok: '', youtube: '', website: 'work.example' }),
+  setup('samples', 'add', SAMPLE),
+  setup('samples', 'skip'),
+  setup('samples', 'remove', { itemId: randomUUID() }),
+  setup('samples', 'continue', SAMPLE),
+  setup('pricing', 'level', PRICES),
+  setup('pricing', 'back', PRICES),
+  setup('pricing', 'continue', PRICES),
+  applying('application', 'continue', APPLICATION),
+  applying('portfolio', 'continue', { portfolio: 'https://work.example' }),
+  applying('interview', 'back'),
+  applying('interview', 'continue', { slot: '2030-05-04T15:00:00.000Z' }),
+  ['visitor', '/orbiter/onboarding/package-flow', { step: 'application', intent: 'continue', ...APPLICATION }],
+  ['admin', '/admin/applications', { decision: 'approve', requestId: randomUUID() }],
+  ['admin', '/admin/applications', { decision: 'refuse', requestId: randomUUID(), reason: 'Not yet' }],
+  ['admin', '/admin/attention', { mailId: randomUUID() }],
+  ['admin', '/admin/attention', { jobId: randomUUID() }],
+  ['admin', '/admin/newsletter', { intent: 'send', formKey: randomUUID(), subject: 'News', body: '## Hello' }],
+  ['admin', '/admin/reels', { intent: 'restore', reelId: randomUUID() }],
+  ['admin', '/admin/users', { intent: 'reinstate', userId: randomUUID() }],
+  ['admin', '/admin/settings', { intent: 'claim-restored', id: 'home-lead' }],
+  ['admin', '/admin/settings', { intent: 'claim', id: 'home-lead', text: 'Booked tonight.', isShown: 'on' }],
+  ['admin', '/admin/settings', { intent: 'text', id: 'booking-requested-to-customer', subject: 'Asked', title: 'Asked', body: 'We asked.' }],
+  ['admin', '/admin/settings', { intent: 'city-added', id: 'austin', ...CITY }],
+  ['admin', '/admin/settings', { intent: 'city', id: 'dallas', ...CITY }],
+]

@@ -1,0 +1,84 @@
+/** Every place of app/routes.ts with an address that leads to something of the demo. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type pg from 'pg'
+import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import routes from '#app/routes.ts'
+
+export interface Place {
+  /** As app/routes.ts has it. */
+  pattern: string
+  file: string
+  /** With its parameters filled in. */
+  path: string
+}
+
+/** Where a parameter's values come from: by name, else by the route's pattern. Each query gives one column `value`. */
+const SAMPLES: Record<string, string | readonly string[]> = {
+  orbiterId: `select user_id as value from profiles where listed_at is not null order by user_id limit 3`,
+  bookingId: `select b.id as value from booking_requests b join users u on u.id = b.customer_id where u.email = 'customer@orbit.example' order by b.created_at desc limit 6`,
+  reelId: `select id as value from reels order by id limit 2`,
+  userId: `select user_id as value from profiles where approval_status = 'pending' order by user_id limit 2`,
+  enquiryId: `select id as value from enquiries order by id limit 3`,
+  secret: `select secret || '.ics' as value from calendar_feeds`,
+  form: Object.keys(OWN_DRAFTS),
+  token: ['fuzz-quote-token-of-this-run-000000000000000'],
+  'share/pages/:file': ['home.png', 'help.png'],
+  'share/orbiters/:file': `select user_id || '.png' as value from profiles where listed_at is not null order by user_id limit 1`,
+  'share/reels/:file': `select id || '.png' as value from reels order by id limit 1`,
+}
+
+function flatten(entries: readonly RouteConfigEntry[], parent = ''): { pattern: string; file: string }[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path === undefined ? parent : `${parent}/${entry.path}`
+    const below = flatten(entry.children ?? [], own)
+    return entry.path === undefined && !entry.index ? below : [{ pattern: own || '/', file: entry.file }, ...below]
+  })
+}
+
+export const ROUTE_LIST = flatten(routes)
+
+const BRACKETS = /[.*+?^${}()|[\]\\]/g
+
+/** Which pattern a path belongs to; the first that fits, as paths without parameters come first in the list. */
+const MATCHERS = ROUTE_LIST.toSorted((a, b) => Number(a.pattern.includes(':')) - Number(b.pattern.includes(':'))).map(({ pattern }) => ({
+  pattern,
+  test: new RegExp(
+    `^${pattern
+      .replace('/*', '/.*')
+      .replaceAll(BRACKETS, (found) => (found === '*' ? found : `\\${found}`))
+      .replaceAll(/:\w+/g, '[^/]+')}$`,
+  ),
+}))
+
+export function patternOf(path: string): string {
+  const pathname = path.split('?')[0] ?? ''
+  return MATCHERS.find(({ pattern, test }) => pattern !== '/*' && test.test(pathname))?.pattern ?? '/*'
+}
+
+async function valuesOf(pool: pg.Pool, source: string | readonly string[]): Promise<readonly string[]> {
+  if (typeof source !== 'string') return source
+  const { rows } = await pool.query<{ value: string }>(source)
+  return rows.map(({ value }) => value)
+}
+
+/** @throws Error that names a parameter which nothing is known about */
+export async function listPlaces(pool: pg.Pool): Promise<Place[]> {
+  await pool.query(`update enquiry_quotes set token_hash = sha256($1) where id = (select id from enquiry_quotes order by id limit 1)`, [SAMPLES['token']?.[0]])
+  await pool.query(
+    `insert into calendar_feeds (user_id, secret) select id, 'fuzz-feed-of-this-run-0000000000000000000000' from users where email = 'customer@orbit.example' on conflict do nothing`,
+  )
+  const places: Place[] = []
+  for (const { pattern, file } of ROUTE_LIST) {
+    const parameter = /:(\w+)/.exec(pattern)?.[1]
+    if (!parameter) {
+      places.push({ pattern, file, path: pattern.replace('*', 'no-such-page') })
+      continue
+    }
+    const source = SAMPLES[pattern.slice(1)] ?? SAMPLES[parameter]
+    if (!source) throw new Error(`Nothing is known about :${parameter} of ${pattern}: add it to SAMPLES in bench/chaos/fuzz-places.ts`)
+    const values = await valuesOf(pool, source)
+    if (values.length === 0) throw new Error(`The demo has nothing for :${parameter} of ${pattern}: change its row in SAMPLES in bench/chaos/fuzz-places.ts`)
+    places.push(...values.map((value) => ({ pattern, file, path: pattern.replace(`:${parameter}`, value) })))
+  }
+  return places
+}

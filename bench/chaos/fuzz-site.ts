@@ -1,0 +1,156 @@
+/** What is fuzzed: the built program with its demo, on a database of its own that is thrown away. */
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { DEMO_ACCOUNTS } from '#app/features/accounts/demo-accounts.ts'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
+
+export const PEOPLE = ['visitor', 'customer', 'orbiter', 'admin'] as const
+export type Person = (typeof PEOPLE)[number]
+
+export interface FuzzSite {
+  port: number
+  pool: pg.Pool
+  /** Of the signed-in browser of each person; empty for a visitor. */
+  cookies: Record<Person, string>
+  /** What the server has logged as an error, a line each, since it was last asked. */
+  takeErrors(): string[]
+  isRunning(): boolean
+  /** Lets everybody in again and forgets what limits have counted, whatever earlier requests have done. */
+  restore(): Promise<void>
+  stop(): Promise<void>
+}
+
+const START_MS = 120_000
+const ERROR_LEVEL = 50
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+function isErrorLine(line: string): boolean {
+  try {
+    return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL
+  } catch {
+    // What is no line of the log was written by something that broke.
+    return line.trim() !== '' && !line.startsWith('orbit: ready')
+  }
+}
+
+function startProgram(buildFolder: string, port: number, databaseUrl: string, dataDir: string) {
+  const lines: string[] = []
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...SERVER_ENV,
+      NODE_ENV: 'production',
+      ORBIT_ENV: 'test',
+      DEMO: 'on',
+      WORKER: 'off',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'on',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+    },
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      const whole = (rest + text).split('\n')
+      rest = whole.pop() ?? ''
+      lines.push(...whole.filter(isErrorLine))
+    })
+  }
+  return { child, lines }
+}
+
+async function signInEverybody(pool: pg.Pool): Promise<{ cookies: Record<Person, string>; restore: () => Promise<void> }> {
+  const cookies: Record<Person, string> = { visitor: '', customer: '', orbiter: '', admin: '' }
+  const sessions: { hash: Buffer; email: string; role: string }[] = []
+  for (const { email, role } of DEMO_ACCOUNTS) {
+    const token = randomBytes(32).toString('base64url')
+    sessions.push({ hash: createHash('sha256').update(token).digest(), email, role })
+    cookies[role === 'user' ? 'customer' : role] = `orbit_session=${token}`
+  }
+  const ids = await pool.query<{ id: string; email: string }>('select id, email from users where email = any($1)', [sessions.map(({ email }) => email)])
+  const restore = async () => {
+    await pool.query('delete from rate_limits')
+    for (const { hash, email, role } of sessions) {
+      const id = ids.rows.find((row) => row.email === email)?.id
+      await pool.query('update users set suspended_at = null, totp_secret = null, totp_confirmed_at = null where id = $1', [id])
+      await pool.query(`insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id, role) do update set is_active = true`, [id, role])
+      await pool.query(`insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day') on conflict do nothing`, [hash, id])
+    }
+  }
+  await restore()
+  return { cookies, restore }
+}
+
+/** A run that is broken off must not leave its database server behind. */
+function killDatabase(folder: string): void {
+  try {
+    process.kill(Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+  } catch {
+    // It has stopped already.
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+/** @param buildFolder with the built program */
+export async function openFuzzSite(buildFolder: string): Promise<FuzzSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'orbit-fuzz-'))
+  const database = await startEmbeddedPostgres(folder, { isThrowaway: true })
+  const port = await freePort()
+  const { child, lines } = startProgram(buildFolder, port, database.connectionString, path.join(folder, 'data'))
+  const onExit = () => {
+    child.kill('SIGKILL')
+    killDatabase(folder)
+  }
+  process.once('exit', onExit)
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  // It may still be closing when the database is stopped.
+  pool.on('error', () => undefined)
+  const stop = async () => {
+    process.off('exit', onExit)
+    const gone = new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()))
+    child.kill('SIGTERM')
+    const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await gone
+    clearTimeout(patience)
+    await pool.end()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const deadline = performance.now() + START_MS
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    while (!(await isUp())) {
+      if (child.exitCode !== null || performance.now() > deadline) throw new Error(`The program did not start:\n${lines.join('\n')}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const { cookies, restore } = await signInEverybody(pool)
+    return { port, pool, cookies, restore, stop, takeErrors: () => lines.splice(0), isRunning: () => child.exitCode === null && child.signalCode === null }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

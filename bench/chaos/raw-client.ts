@@ -1,0 +1,64 @@
+/** Sends requests byte by byte as given, also those that no HTTP library would send. */
+import { connect } from 'node:net'
+
+export interface RawRequest {
+  method: string
+  /** As it stands on the request line. */
+  target: string
+  headers: readonly (readonly [name: string, value: string])[]
+  body: Buffer | null
+  /** Replaces the length that goes with the body: for lengths that lie. */
+  length?: string | null
+}
+
+export interface RawAnswer {
+  /** 0: the connection was closed, or nothing came, before a status line. */
+  status: number
+  head: string
+  body: Buffer
+  ms: number
+}
+
+const PATIENCE_MS = 20_000
+/** Enough of a body to see what it says. */
+const KEPT_BYTES = 2 * 1024 * 1024
+
+function encode({ method, target, headers, body, length }: RawRequest): Buffer {
+  const lines = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`), 'connection: close']
+  const bytes = length === undefined ? (body ? String(body.byteLength) : null) : length
+  if (bytes !== null) lines.push(`content-length: ${bytes}`)
+  // Names and values go out byte for byte, also what is no ASCII.
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)])
+}
+
+/** One request on a connection of its own. A stream that never ends counts as answered with its head. */
+export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const chunks: Buffer[] = []
+    let size = 0
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const finish = () => {
+      clearTimeout(patience)
+      socket.destroy()
+      const all = Buffer.concat(chunks)
+      const end = all.indexOf('\r\n\r\n')
+      const head = end < 0 ? all.toString('latin1') : all.toString('latin1', 0, end)
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
+      resolve({ status, head, body: end < 0 ? Buffer.alloc(0) : all.subarray(end + 4), ms: performance.now() - startedAt })
+    }
+    const patience = setTimeout(finish, PATIENCE_MS)
+    socket.on('connect', () => {
+      socket.write(encode(request))
+      // A body that is shorter than its length says would otherwise be waited for.
+      if (Number(request.length) > (request.body?.byteLength ?? 0)) socket.end()
+    })
+    socket.on('data', (chunk: Buffer) => {
+      if (size < KEPT_BYTES) chunks.push(chunk)
+      size += chunk.byteLength
+      if (chunk.includes('content-type: text/event-stream')) finish()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', finish)
+  })
+}

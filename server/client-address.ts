@@ -1,0 +1,52 @@
+/** The address that a request comes from, for rate limits, sessions and logs. */
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { env } from '#app/platform/env.ts'
+
+/** An address with a port and brackets at its longest; everything longer is no address. */
+const MOST_CHARACTERS = 64
+
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+/** The one spelling of an IPv6 address, so that a limit cannot be passed by spelling it differently; IPv4 where it stands for that. */
+function canonicalIPv6(address: string): string {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [, high, low] = MAPPED.exec(canonical) ?? []
+  if (high === undefined || low === undefined) return canonical
+  const bits = Number.parseInt(high, 16) * 0x1_00_00 + Number.parseInt(low, 16)
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.')
+}
+
+/**
+ * An IP address as proxies write it: with or without a port, IPv6 with or without brackets and zone.
+ * @returns IPv4 as four numbers, IPv6 in lower case and shortened; null when the text is no address
+ */
+export function readAddress(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed.length > MOST_CHARACTERS) return null
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed)?.[1]
+  if (bracketed !== undefined && !isIPv6(bracketed)) return null
+  const withPort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1]
+  const address = bracketed ?? withPort ?? trimmed
+  if (isIP(address) === 0) return null
+  return isIPv4(address) ? address : canonicalIPv6(address.replace(/%.*$/, ''))
+}
+
+/**
+ * The last entry of X-Forwarded-For, which our own proxy wrote, where that is trusted and is an address; else the connection's.
+ * Empty when the connection is gone already.
+ */
+export function clientAddress(context: Context, trustsProxy = env().trustsProxy): string {
+  const forwarded = trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+  return readAddress(forwarded ?? '') ?? readAddress(connectionAddress(context)) ?? ''
+}
+
+function connectionAddress(context: Context): string {
+  try {
+    return getConnInfo(context).remote.address ?? ''
+  } catch {
+    // A connection that closed early has no address any more.
+    return ''
+  }
+}

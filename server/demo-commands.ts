@@ -1,0 +1,76 @@
+/** `npm run demo:reset` and `npm run demo:remove`: both delete people, so both look twice and ask. */
+import { createInterface } from 'node:readline/promises'
+import { env } from '#app/platform/env.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { findDemo, type DemoPresence } from '#db/demo/demo-presence.ts'
+import { loadDemoIfEmpty, wipePeople } from '#db/demo/load-demo.ts'
+import { removeDemo } from '#db/demo/remove-demo.ts'
+import { openDatabase } from '#server/database.ts'
+import { JOBS } from '#server/jobs.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+
+/** Where the database is, without its password. */
+function placeName(): string {
+  const { databaseUrl, dataDir } = env()
+  if (!databaseUrl) return `the built-in database in ${dataDir}`
+  const { hostname, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)} on ${hostname || 'this machine'}`
+}
+
+const people = (count: number, kind: string) => `${count} ${count === 1 ? 'person' : 'people'} ${kind}`
+
+/**
+ * Returns if the deletion is wanted: `--yes`, or "yes" typed at a terminal.
+ * @throws Error when it is not, or nobody is there to ask
+ */
+async function confirm(deletes: string, args: string[]): Promise<void> {
+  if (args.includes('--yes')) return
+  if (!process.stdin.isTTY) throw new Error('This deletes data, and there is no terminal to ask at. Add --yes: npm run … -- --yes')
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asking.question(`${deletes}\nThis cannot be undone. Type "yes" to go on: `)
+  asking.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
+}
+
+async function getDemo(): Promise<DemoPresence> {
+  const demo = await findDemo()
+  if (!demo.isPresent) throw new Error(`There is no demo in ${placeName()}. Nothing was changed.`)
+  return demo
+}
+
+/** Deletes everybody and loads the demo again. Works beside a running server, which shares the database. */
+export async function resetDemo(args: string[]): Promise<void> {
+  const database = await openDatabase()
+  try {
+    const { demoPeople, realPeople } = await getDemo()
+    if (realPeople > 0 && !args.includes('--with-real-people')) {
+      const others = `${people(realPeople, realPeople === 1 ? 'who is' : 'who are')} not part of the demo`
+      throw new Error(`In ${placeName()} there ${realPeople === 1 ? 'is' : 'are'} ${others}. To delete them too, add --with-real-people. Nothing was changed.`)
+    }
+    await confirm(`In ${placeName()}, this deletes ${people(demoPeople + realPeople, 'with their bookings, messages, reels and emails')}.`, args)
+    await startJobs(database.connectionString, JOBS, false)
+    await wipePeople()
+    await loadDemoIfEmpty(registerSubscriptions)
+    process.stdout.write('orbit: the demo is as on the first day\n')
+  } finally {
+    await stopJobs()
+    await database.close()
+  }
+}
+
+/** Deletes the demo and leaves real people where they are. */
+export async function removeDemoOnly(args: string[]): Promise<void> {
+  const database = await openDatabase()
+  try {
+    const { demoPeople, realPeople } = await getDemo()
+    const staying =
+      realPeople === 0
+        ? 'Nobody else is in it.'
+        : `${people(realPeople, 'not of the demo')} ${realPeople === 1 ? 'stays' : 'stay'}, without their bookings with the demo.`
+    await confirm(`In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`, args)
+    await removeDemo()
+    process.stdout.write('orbit: the demo is gone\n')
+  } finally {
+    await database.close()
+  }
+}

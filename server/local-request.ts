@@ -1,0 +1,36 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { env } from '#app/platform/env.ts'
+
+const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
+/** What proxies add to a request besides X-Forwarded-For. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host']
+
+export interface Asker {
+  /** Of the connection itself. */
+  address: string
+  header: (name: string) => string | undefined
+  trustsProxy: boolean
+}
+
+/**
+ * Whether somebody at this very machine asks. A proxy on this machine asks for others, so what was passed on is local only
+ * if a trusted proxy says so. The Host must be local too: a page from elsewhere can point a name of its own at 127.0.0.1.
+ */
+export function isLocal({ address, header, trustsProxy }: Asker): boolean {
+  if (!LOOPBACK.test(address) || !LOCAL_HOST.test(header('host') ?? '')) return false
+  const forwardedFor = header('x-forwarded-for')
+  if (forwardedFor === undefined) return PROXY_HEADERS.every((name) => header(name) === undefined)
+  return trustsProxy && forwardedFor.split(',').every((part) => LOOPBACK.test(part.trim()))
+}
+
+export function isLocalRequest(context: Context): boolean {
+  try {
+    const address = getConnInfo(context).remote.address ?? ''
+    return isLocal({ address, header: (name) => context.req.header(name), trustsProxy: env().trustsProxy })
+  } catch {
+    // A request without a connection, as tests make them.
+    return false
+  }
+}

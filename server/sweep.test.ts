@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/base/time.ts'
+import { newId } from '#app/base/ids.ts'
+import { timelineEntry } from '#app/features/bookings/booking-timeline.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { link } from '#app/platform/mail.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+import { prune, RETENTIONS, sweepJob } from '#server/sweep.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { getMail } from '#tests/support/mailbox.ts'
+
+useDatabase()
+
+const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+const retentionOf = (table: string, isErasing = false) => {
+  const found = RETENTIONS.find((entry) => entry.table === table && (entry.set !== undefined) === isErasing)
+  if (!found) throw new Error(`Nothing is said about ${table}`)
+  return found
+}
+
+const titlesOf = async (viewer: Viewer, bookingId: string) => (await findBookingView(viewer, bookingId))?.timeline.map((entry) => entry.title) ?? []
+
+test('of a booking everything that its page tells stays for years; old messages, other events and their notifications go', async () => {
+  const booking = await createBooking({ status: 'accepted' })
+  const viewer = viewerOf(booking.customer)
+  const before = await titlesOf(viewer, booking.id)
+  await sql`insert into events (kind, subject_type, subject_id, audience, created_at) values
+    ('message.sent', 'booking', ${booking.id}, '{}', ${daysAgo(400)}), ('reel.added', 'reel', ${newId()}, '{}', ${daysAgo(400)}),
+    ('reel.added', 'reel', ${newId()}, '{}', ${daysAgo(300)})`.execute(db())
+  await sql`update events set created_at = ${daysAgo(800)} where subject_id = ${booking.id} and kind like 'booking.%'`.execute(db())
+  await sql`insert into notifications (user_id, event_id, kind, subject_id, created_at)
+    select ${booking.customer.id}, id, kind, subject_id, ${daysAgo(100)} from events where kind = 'reel.added'`.execute(db())
+  await sweepJob.run({})
+  const after = await titlesOf(viewer, booking.id)
+  expect(after).toEqual(before)
+  expect(after.length).toBeGreaterThan(1)
+  const { rows } = await sql<{ kind: string; noticed: boolean }>`select kind, exists (select 1 from notifications n where n.event_id = e.id) as noticed
+    from events e where kind in ('message.sent', 'reel.added') and created_at < ${daysAgo(200)}`.execute(db())
+  expect(rows).toEqual([{ kind: 'reel.added', noticed: true }])
+})
+
+test('no line of a booking’s history is of a kind that is pruned', () => {
+  const people = { customerId: '', orbiterId: '', customerName: '', orbiterName: '', side: 'admin' } as const
+  for (const kind of ['message.sent', 'message.read', 'message.reported', 'message.moderated']) {
+    expect(timelineEntry({ id: 1, kind, actorId: null, at: '', data: {} }, people), kind).toBeNull()
+  }
+})
+
+test('the text of an email goes after 30 days, the row after a year; what was not sent waits, sealed if it has a link', async () => {
+  const url = link(`/reset-password?token=${newToken()}`)
+  const rows = [
+    { to_address: 'young@example.test', status: 'sent', created_at: daysAgo(29) },
+    { to_address: 'month@example.test', status: 'sent', created_at: daysAgo(31) },
+    { to_address: 'unsent@example.test', status: 'failed', created_at: daysAgo(31), text: url },
+    { to_address: 'year@example.test', status: 'captured', created_at: daysAgo(366) },
+  ]
+  await db()
+    .insertInto('mails')
+    .values(rows.map((row) => ({ kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', ...row })))
+    .execute()
+  await sweepJob.run({})
+  expect(await getMail({ to: 'young@example.test' })).toMatchObject({ text: 'Hello' })
+  expect(await getMail({ to: 'month@example.test' })).toMatchObject({ subject: 'Hello', html: '', text: '' })
+  expect(await getMail({ to: 'unsent@example.test' })).toMatchObject({ status: 'failed', text: url })
+  const unsent = await db().selectFrom('mails').select(['text', 'sealed']).where('to_address', '=', 'unsent@example.test').executeTakeFirstOrThrow()
+  expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^sealed1\./) })
+  await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no e-mail')
+})
+
+const insertAudit = (action: string, days: number) =>
+  db()
+    .insertInto('audit_entries')
+    .values({ area: 'security', action, subject_type: 'address', subject_id: 'x', created_at: daysAgo(days) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+test('the audit keeps two years, a failed sign-in 90 days, and the database lets nobody shorten that', async () => {
+  const young = [await insertAudit('role.added', 700), await insertAudit('session.sign-in-failed', 80)].map((row) => row.id)
+  const old = [await insertAudit('role.added', 740), await insertAudit('session.sign-in-failed', 95)].map((row) => row.id)
+  for (const id of young) {
+    await expect(db().deleteFrom('audit_entries').where('id', '=', id).execute()).rejects.toThrow('audit entries are kept as they were written')
+  }
+  for (const id of old) {
+    await expect(db().updateTable('audit_entries').set({ created_at: now() }).where('id', '=', id).execute()).rejects.toThrow('kept as they were written')
+  }
+  await sweepJob.run({})
+  const left = await db().selectFrom('audit_entries').select('id').where('subject_id', '=', 'x').orderBy('id').execute()
+  expect(left.map((row) => row.id)).toEqual(young)
+})
+
+test('people who never confirmed the newsletter, unclaimed applications and old keys go; what still counts stays', async () => {
+  const user = await createUser()
+  const subscriber = (email: string, status: string, days: number) => ({ email, status, unsubscribe_token: newToken(), confirm_expires_at: daysAgo(days) })
+  await db()
+    .insertInto('newsletter_subscribers')
+    .values([
+      subscriber('gone@example.test', 'pending', 31),
+      subscriber('asked@example.test', 'pending', 5),
+      subscriber('reads@example.test', 'confirmed', 400),
+    ])
+    .execute()
+  const application = { model: 'package-flow', answers: '{}' }
+  await db()
+    .insertInto('orbiter_applications')
+    .values([
+      { ...application, created_at: daysAgo(31), claim_hash: hashToken('old') },
+      { ...application, created_at: daysAgo(29), claim_hash: hashToken('young') },
+      { ...application, created_at: daysAgo(400), user_id: user.id },
+    ])
+    .execute()
+  const key = { user_id: user.id, scope: 'test' }
+  await db()
+    .insertInto('idempotency_keys')
+    .values([
+      { ...key, key: newId(), created_at: daysAgo(8) },
+      { ...key, key: newId(), created_at: daysAgo(6) },
+    ])
+    .execute()
+  await sweepJob.run({})
+  const readers = await db().selectFrom('newsletter_subscribers').select('email').orderBy('email').execute()
+  expect(readers.map((row) => row.email)).toEqual(['asked@example.test', 'reads@example.test'])
+  expect(await db().selectFrom('orbiter_applications').select('user_id').orderBy('created_at').execute()).toEqual([{ user_id: user.id }, { user_id: null }])
+  expect(await db().selectFrom('idempotency_keys').select('scope').where('user_id', '=', user.id).execute()).toHaveLength(1)
+})
+
+test('more than a batch goes in one night, and what somebody holds at this moment is left for the next', async () => {
+  await sql`insert into events (kind, subject_type, subject_id, created_at)
+    select 'test.changed', 'test', gen_random_uuid(), ${daysAgo(500)} from generate_series(1, 2500)`.execute(db())
+  const events = retentionOf('events')
+  await db()
+    .transaction()
+    .execute(async (holding) => {
+      await sql`select 1 from events where kind = 'test.changed' order by id limit 7 for update`.execute(holding)
+      expect(await prune(events)).toBe(2493)
+    })
+  expect(await prune(events)).toBe(7)
+})
+
+test('every rule finds its rows by an index that begins with the age', async () => {
+  const { rows } = await sql<{
+    table: string
+    definition: string
+  }>`select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public'`.execute(db())
+  for (const { table, column } of RETENTIONS) {
+    const found = rows.filter((row) => row.table === table && new RegExp(`USING btree \\(${column}\\b`).test(row.definition))
+    expect(found.length, `${table}.${column}`).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,172 @@
+/** The site as in production, through a TLS proxy: what people do in it, with and without JavaScript. */
+import path from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { dayButton, inDays } from '#tests/support/calendar.ts'
+import { waitForReact } from '#tests/support/journey.ts'
+import { Problems, watchContext } from '#tests/support/problems.ts'
+import { openTlsSite, type TlsSite } from '#tests/support/tls-site.ts'
+
+const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
+const PASSWORD = 'a-password-of-mine'
+const ADMIN = 'admin@tls.example'
+
+// One site for all of them.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+let site: TlsSite
+test.beforeAll(async () => {
+  site = await openTlsSite(ADMIN)
+})
+test.afterAll(() => site.close())
+
+const problems = new Problems()
+test.afterEach(() => expect(problems.unexpected(), 'problems in the browser').toEqual([]))
+
+/** A browser of their own for somebody, who accepts the proxy's certificate. */
+async function open(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true, javaScriptEnabled, reducedMotion: 'reduce' })
+  watchContext(context, site.url, () => problems)
+  const page = await context.newPage()
+  if (javaScriptEnabled) waitForReact(page)
+  return page
+}
+
+interface Person {
+  email: string
+  name: string
+  role: 'user' | 'orbiter'
+}
+
+async function signUp(page: Page, { email, name, role }: Person): Promise<void> {
+  await page.goto(`/auth?tab=signup&role=${role}`)
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  if (role === 'orbiter') await page.getByLabel('Experience level').selectOption('expert')
+  await page.getByRole('button', { name: role === 'orbiter' ? 'Create Profile' : 'Create Account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  const link = () => site.mails.linksTo(email).find((url) => url.includes('confirm='))
+  await expect.poll(link, 'a confirmation by e-mail').toContain(`${site.url}/?confirm=`)
+  await page.goto(link() ?? '')
+}
+
+/** Out, and in again by the form. */
+async function signInAgain(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/(?:dashboard|orbiter)$/)
+}
+
+/** As an admin's approval and a saved price would leave them; both have journeys of their own. */
+async function list({ email }: Person): Promise<void> {
+  const approved = "approval_status = 'approved', listed_at = now(), orbiter_model = 'marketplace', pricing_30s = 12500"
+  await site.query(`update profiles set ${approved} where email = $1`, [email])
+}
+
+async function expectSecureSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name.endsWith('orbit_session'))
+  expect(session).toMatchObject({ name: '__Host-orbit_session', secure: true, httpOnly: true, sameSite: 'Lax', domain: 'localhost' })
+}
+
+for (const [how, javaScriptEnabled] of [
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const) {
+  test(`${how}: sign-up, confirmation, sign-in, a booking, its acceptance, and messages both ways`, async ({ browser }) => {
+    const word = javaScriptEnabled ? 'live' : 'plain'
+    const casey: Person = { email: `casey@${word}.example`, name: 'Casey Quinn', role: 'user' }
+    const robin: Person = { email: `robin@${word}.example`, name: `Robin ${word}`, role: 'orbiter' }
+    const [theirs, ours] = [await open(browser, javaScriptEnabled), await open(browser, javaScriptEnabled)]
+    await signUp(theirs, casey)
+    await expect(theirs).toHaveURL('/browse')
+    await expectSecureSession(theirs)
+    await signInAgain(theirs, casey)
+    await signUp(ours, robin)
+    await expect(ours).toHaveURL('/orbiter')
+    await signInAgain(ours, robin)
+    await list(robin)
+
+    // The card appears once the list has been read again.
+    await expect(async () => {
+      await theirs.goto('/browse-creators')
+      await expect(theirs.getByRole('link', { name: robin.name }).first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const href = await theirs.getByRole('link', { name: robin.name }).first().getAttribute('href')
+    await ours.goto('/orbiter')
+    await theirs.goto(`${href?.split('?')[0] ?? ''}?book=any`)
+    const form = theirs.getByRole('dialog', { name: /^Book / })
+    if (javaScriptEnabled) {
+      await (await dayButton(form, inDays(9))).click()
+      await form.getByText('2:30 PM', { exact: true }).click()
+      await form.getByRole('button', { name: 'Send Booking Request' }).click()
+      await expect(theirs.getByRole('region', { name: /^Notifications/ })).toContainText('Booking request sent!')
+      await theirs.goto('/my-bookings')
+    } else {
+      await theirs.getByRole('main').locator('form').getByLabel('Date').fill(inDays(9))
+      await theirs.getByRole('main').locator('form').getByLabel('Time').selectOption('14:30')
+      await theirs.getByRole('button', { name: 'Send Booking Request' }).click()
+      await ours.goto('/orbiter')
+    }
+    await expect(theirs).toHaveURL('/my-bookings')
+
+    // With JavaScript, neither page is loaded again: the news come over the proxy as they happen.
+    await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
+    if (!javaScriptEnabled) await theirs.goto('/my-bookings')
+    await expect(theirs.getByRole('article', { name: robin.name })).toContainText('Accepted')
+
+    await theirs.getByRole('link', { name: `Message ${robin.name}` }).click()
+    await theirs.getByLabel(`Message to ${robin.name}`).fill('Which door do you take?')
+    await theirs.getByRole('button', { name: 'Send message' }).click()
+    const said = theirs.getByRole('list', { name: `Messages with ${robin.name}` })
+    await expect(said).toContainText('Which door do you take?')
+    await ours.goto(new URL(theirs.url()).pathname)
+    await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('Which door do you take?')
+    await ours.getByLabel('Message to Casey Quinn').fill('The side door')
+    await ours.getByRole('button', { name: 'Send message' }).click()
+    await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('The side door')
+    if (!javaScriptEnabled) await theirs.reload()
+    await expect(said).toContainText('The side door')
+
+    if (javaScriptEnabled) await expectUpload(ours)
+    await theirs.context().close()
+    await ours.context().close()
+  })
+}
+
+async function expectUpload(page: Page): Promise<void> {
+  await page.goto('/orbiter?tab=profile')
+  const portfolio = page.getByRole('region', { name: 'Portfolio' })
+  await portfolio.getByLabel('Title').fill('Early shift')
+  await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
+  await portfolio.getByRole('button', { name: 'Add to portfolio' }).click()
+  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({ timeout: 30_000 })
+}
+
+test('production settings hold: an admin needs a second step, answers ask for TLS, and there is no mailbox', async ({ browser, playwright }) => {
+  const page = await open(browser, true)
+  await signUp(page, { email: ADMIN, name: 'Ada Admin', role: 'user' })
+  await expect(page).toHaveURL('/profile?tab=security')
+  await page.context().close()
+  const request = await playwright.request.newContext({ baseURL: site.url, ignoreHTTPSErrors: true })
+  const home = await request.get('/')
+  expect(home.headers()['strict-transport-security']).toContain('max-age=')
+  expect(await home.text()).toContain(`<link rel="canonical" href="${site.url}/"`)
+  expect((await request.get('/mailbox')).status()).toBe(404)
+  const form = { email: 'nobody@tls.example', password: PASSWORD, intent: 'sign-in' }
+  for (const origin of ['https://evil.example', site.url.replace('https:', 'http:'), 'null']) {
+    expect((await request.post('/auth', { form, headers: { origin } })).status(), origin).toBe(403)
+  }
+  expect((await request.post('/auth', { form, headers: { origin: site.url } })).status()).toBe(401)
+  await request.dispose()
+})
+
+test('a load balancer may ask for its health under any name', async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site.inside })
+  expect((await request.get('/healthz', { headers: { host: '10.0.0.7' } })).status()).toBe(200)
+  await request.dispose()
+})

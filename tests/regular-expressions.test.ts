@@ -1,0 +1,56 @@
+/** No text may make an expression take time that grows faster than the text: the linter says so, and this that it does. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { expect, test } from 'vitest'
+import { readSources } from '#tests/support/source-tree.ts'
+
+/** Which of some files, given as texts, hold an expression that the linter finds fault with. */
+function lint(texts: string[]): boolean[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'orbit-lint-'))
+  try {
+    for (const [index, text] of texts.entries()) writeFileSync(path.join(folder, `text-${index}.ts`), text)
+    const { stdout } = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', '-c', '.oxlintrc.json', '--format=json', folder], { encoding: 'utf8' })
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+    const slow = diagnostics.filter(({ code }) => code.startsWith('regexp(no-super-linear'))
+    const found = new Set(slow.map(({ filename }) => path.basename(filename)))
+    return texts.map((_, index) => found.has(`text-${index}.ts`))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('the linter finds what takes long, written as a literal or not, and nothing in what does not', () => {
+  const found = lint([
+    // How addresses in messages were once found.
+    String.raw`export const a = /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]| at )\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\]| dot )\s*[\p{L}]{2,})+/giu`,
+    String.raw`export const b = /^(?:a+)+$/`,
+    String.raw`export const c = new RegExp('^(?:\\d+-?)+$')`,
+    String.raw`export const d = (text: string) => text.replace(/\s+$/, '')`,
+    String.raw`export const e = /^(?:a|b)+@[^@]*$/`,
+  ])
+  expect(found).toEqual([true, true, true, true, false])
+})
+
+/** Where an expression is made of something that the linter cannot know: of names in the sources, never of what people send. */
+const MADE = new Set([
+  'app/routes/dashboard/create-project.test.tsx',
+  'scripts/page-finder.mjs',
+  'scripts/source-edits.ts',
+  'server/headers.ts',
+  'server/live.test.ts',
+  'tests/e2e/public-reels.test.ts',
+  'tests/open-api.test.ts',
+  'tests/structure.test.ts',
+])
+
+test('an expression that the linter cannot read is made of names of ours alone', () => {
+  const made = /\bRegExp\((?!\s*'[^']*'(?:,|\)))/
+  expect(
+    readSources()
+      .filter(({ path: file, text }) => made.test(text) && !MADE.has(file) && file !== 'tests/regular-expressions.test.ts')
+      .map((source) => source.path),
+  ).toEqual([])
+})

@@ -1,0 +1,185 @@
+/** Every form that carries a key: sent again it is answered the same, whatever has changed since; with something else in it, refused. */
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { sendContactMessage } from '#app/features/enquiries/send-contact-message.server.ts'
+import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { sendIssue } from '#app/features/newsletter/send-issue.server.ts'
+import { bookPackage } from '#app/features/projects/book-package.server.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
+import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
+import { createReel } from '#app/features/reels/save-reel.server.ts'
+import { db } from '#app/platform/db.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { readSources } from '#tests/support/source-tree.ts'
+
+useDatabase()
+
+type Send = (fields: Record<string, string>) => Promise<unknown>
+
+interface SentForm {
+  /** Makes what the form is about. `elsewhere` sends the same fields about something else, where a form is about something. */
+  prepare: () => Promise<{ send: Send; elsewhere?: Send }>
+  fields: Record<string, string>
+  /** A field, and another good value for it. */
+  other: [name: string, value: string]
+  /** What the key is called in this form. */
+  key?: 'idempotencyKey'
+}
+
+const customer = async () => viewerOf(await createUser())
+const admin = async (): Promise<Viewer> => viewerOf(await createUser({ roles: ['admin'] }))
+const VISITOR = { viewer: null, address: '192.0.2.77' }
+
+const PLACE = { address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201' }
+const INQUIRY = { service: 'quick-reel', date: '2027-03-20', time: '10:00', ...PLACE, notes: '' }
+const inquiry = async () => (await submitBookingEnquiry(await customer(), { ...INQUIRY, formKey: newId() })).id
+
+const FORMS: Record<string, SentForm> = {
+  'request-booking': {
+    prepare: async () => {
+      const [viewer, orbiter, another] = [await customer(), await createOrbiter(), await createOrbiter()]
+      return { send: (fields) => requestBooking(viewer, orbiter.id, fields), elsewhere: (fields) => requestBooking(viewer, another.id, fields) }
+    },
+    fields: { offer: 'reel:30', customerName: 'Casey Quinn', date: '2027-03-08', time: '12:00', venueAddress: '', notes: '' },
+    other: ['notes', 'Ring twice'],
+    key: 'idempotencyKey',
+  },
+  'send-message': {
+    prepare: async () => {
+      const booking = await createBooking({ status: 'accepted', date: '2027-03-09' })
+      const another = await createBooking({ status: 'accepted', customer: booking.customer, date: '2027-03-10' })
+      const viewer = viewerOf(booking.customer)
+      return { send: (fields) => sendMessage(viewer, booking.id, fields), elsewhere: (fields) => sendMessage(viewer, another.id, fields) }
+    },
+    fields: { text: 'Which door?' },
+    other: ['text', 'Which gate?'],
+    key: 'idempotencyKey',
+  },
+  'book-package': {
+    prepare: async () => {
+      const viewer = await customer()
+      return { send: (fields) => bookPackage(viewer, fields) }
+    },
+    fields: {
+      packageId: 'reel-30s',
+      businessName: 'Corner Bakery',
+      eventType: 'restaurant',
+      contactEmail: 'bakery@example.test',
+      contactPhone: '',
+      city: 'Dallas',
+      eventLocation: '12 Elm Street',
+      eventDate: '2027-03-20',
+      startTime: '10:00',
+      specialRequests: '',
+    },
+    other: ['businessName', 'Corner Cafe'],
+  },
+  'create-project': {
+    prepare: async () => {
+      const viewer = await customer()
+      return { send: (fields) => createProject(viewer, fields) }
+    },
+    fields: { title: 'Spring menu', deadline: '2027-03-20' },
+    other: ['title', 'Summer menu'],
+  },
+  'booking-enquiry': {
+    prepare: async () => {
+      const viewer = await customer()
+      return { send: (fields) => submitBookingEnquiry(viewer, fields) }
+    },
+    fields: INQUIRY,
+    other: ['notes', 'Side door'],
+  },
+  'enquiry-quote': {
+    prepare: async () => {
+      const [viewer, id, another] = [await admin(), await inquiry(), await inquiry()]
+      return { send: (fields) => quoteEnquiry(viewer, id, fields), elsewhere: (fields) => quoteEnquiry(viewer, another, fields) }
+    },
+    fields: { amount: '240', message: 'Gladly.', title: 'Reels', city: 'Dallas', eventDate: '2027-03-20', startTime: '10:00', durationHours: '2' },
+    other: ['amount', '250'],
+  },
+  reel: {
+    prepare: async () => {
+      const viewer = await admin()
+      return { send: (fields) => createReel(viewer, fields) }
+    },
+    fields: { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings', isActive: 'on' },
+    other: ['title', 'Gates'],
+  },
+  'newsletter-issue': {
+    prepare: async () => {
+      const viewer = await admin()
+      return { send: (fields) => sendIssue(viewer, fields) }
+    },
+    fields: { subject: 'News', body: 'Hello' },
+    other: ['body', 'Goodbye'],
+  },
+  enquiry: {
+    prepare: () =>
+      Promise.resolve({
+        send: (fields) => submitEnquiry(fields, VISITOR),
+        elsewhere: (fields) => sendContactMessage({ ...fields, topic: 'press', message: 'Hello' }, VISITOR),
+      }),
+    fields: { name: 'Ada Quill', email: 'ada-quill@example.test', eventType: 'birthday', eventDate: '2027-03-20' },
+    other: ['details', 'Outdoors'],
+  },
+  contact: {
+    prepare: () => Promise.resolve({ send: (fields) => sendContactMessage(fields, VISITOR) }),
+    fields: { name: 'Ada Quill', email: 'ada-writes@example.test', topic: 'press', message: 'When did you begin?' },
+    other: ['message', 'When do you end?'],
+  },
+}
+
+/** Everything that a form could have made. */
+async function countRows(): Promise<number[]> {
+  const tables = [
+    'booking_requests',
+    'customer_messages',
+    'video_projects',
+    'enquiries',
+    'enquiry_quotes',
+    'reels',
+    'newsletter_issues',
+    'events',
+    'mails',
+  ] as const
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await db()
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return rows
+    }),
+  )
+}
+
+test.each(Object.entries(FORMS))('%s', async (_scope, { prepare, fields, other: [name, value], key = 'formKey' }) => {
+  freeze('2027-03-01T12:00:00Z')
+  const { send, elsewhere } = await prepare()
+  const form = { ...fields, [key]: newId() }
+  const first = JSON.stringify(await send(form))
+  const rows = await countRows()
+  expect(JSON.stringify(await send(form))).toBe(first)
+  await expect(send({ ...form, [name]: value })).rejects.toThrow(KeyReused)
+  if (elsewhere) await expect(elsewhere(form)).rejects.toThrow(KeyReused)
+  // The date that it was for has passed, what it was about is over.
+  advance({ hours: 24 * 60 })
+  expect(JSON.stringify(await send(form)), 'two months later').toBe(first)
+  expect(await countRows(), 'nothing more was made').toEqual(rows)
+})
+
+test('every form that carries a key is in the list above', () => {
+  const scopes = readSources()
+    .filter(({ path, isTest }) => path.startsWith('app/features/') && !isTest)
+    .flatMap(({ text }) => [...text.matchAll(/\bscope: '([\w-]+)'/g)].map((match) => match[1]))
+  expect(scopes.length).toBeGreaterThan(5)
+  expect(scopes.filter((scope) => !Object.hasOwn(FORMS, scope ?? ''))).toEqual([])
+})

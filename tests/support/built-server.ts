@@ -1,0 +1,67 @@
+/** The built program as a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
+
+const START_MS = 30_000
+const STOP_MS = 10_000
+
+/** Left to the system to choose, so that nothing else is in the way. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/**
+ * Starts the program and waits until it is ready.
+ * @param url where this machine reaches it
+ * @param settings on top of those of this process; `undefined` takes one away
+ */
+export async function startServer(url: string, logFile: string, settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
+  const output = openSync(logFile, 'w')
+  const program = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+  const server = spawn(process.execPath, [...SERVER_FLAGS, program], {
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', output, output],
+  })
+  const deadline = Date.now() + START_MS
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return server
+}
+
+/** @throws Error when it does not end by itself, or has logged an error */
+export async function stopServer(server: ChildProcess, logFile: string): Promise<void> {
+  const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+  const code = await new Promise((resolve) => {
+    if (server.exitCode !== null) resolve(server.exitCode)
+    server.once('exit', resolve)
+    server.kill('SIGTERM')
+  })
+  clearTimeout(patience)
+  const logged = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('orbit: ready'))
+    .join('\n')
+  if (code !== 0 || logged) throw new Error(`The server ended with code ${String(code)} and logged:\n${logged}`)
+}
