@@ -95,8 +95,8 @@ function describe(own, packages) {
       lifecycles: [{ phase: 'pre-build' }],
       component: { type: 'application', 'bom-ref': rootRef, name: own.name, version: own.version, purl: rootRef },
     },
-    components: [...components.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
-    dependencies: [...dependencies].map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() })),
+    components: [...components.values()].toSorted((a, b) => (a.purl < b.purl ? -1 : 1)),
+    dependencies: [...dependencies].map(([ref, needed]) => ({ ref, dependsOn: [...needed].toSorted() })),
   }
 }
 
