@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { bootScripts } from '#app/boot-script.server.ts'
+import { Unavailable } from '#app/base/errors.ts'
 import { putStyles, takeStyles, type LiftedStyles } from '#app/platform/page-styles.ts'
 import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
-import { nonceContext, pageBytes } from '#app/platform/request-context.ts'
+import { nonceContext, pageBytes, unavailableContext } from '#app/platform/request-context.ts'
+import { requestId } from '#app/platform/request-id.ts'
 import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
@@ -31,7 +33,8 @@ export default async function handleRequest(
     for (const [name, rule] of drawn.styles) styles.set(name, rule)
     return `${MARK}${pieces.push(drawn.bytes) - 1}-->`
   }
-  const drawnPage = renderToString(
+  const drawnPage = drawOrRefer(
+    request,
     <DrawOnceContext value={draw}>
       <ServerRouter context={onlyMatched(context)} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
@@ -44,6 +47,18 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers })
   pageBytes.set(response, page)
   return response
+}
+
+/** @throws Response that names the request; React Router then draws the page that says so */
+function drawOrRefer(request: Request, page: ReactNode): string {
+  try {
+    return renderToString(page)
+  } catch (error) {
+    const reference = requestId()
+    if (reference === null) throw error
+    handleError(error, { request })
+    throw Response.json({ reference }, { status: 500 })
+  }
 }
 
 /** Rendering makes routes anew of all that it is told of, for every page; the page needs its own. */
@@ -104,8 +119,11 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return data
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  // server/availability.ts answers it.
+  if (error instanceof Unavailable) return context.set(unavailableContext, error)
+  // A response that is thrown has been noted where it was made (drawOrRefer).
+  if (request.signal.aborted || error instanceof Response) return
   const path = loggablePath(new URL(request.url).pathname)
   // What was asked for in the wrong way is the asker's mistake: a stranger must not be able to fill the list of ours.
   if (isRouteErrorResponse(error) && error.status < 500) return log.warn({ status: error.status, method: request.method, path }, 'request refused')

@@ -116,6 +116,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** In the browser: what the shell showed before a page failed, for the page that says so. */
 let lastData: RootData | undefined
 
+/** The id under which the server has noted what went wrong (server/error-reference.ts). */
+function referenceOf(error: unknown): string | null {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof said === 'object' && said !== null && 'reference' in said && typeof said.reference === 'string' ? said.reference : null
+}
+
 /** Keeps the shell: whatever broke, the way home stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root') ?? lastData
@@ -123,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell data={data}>
       {/* `fetch` fails with a TypeError when nobody answers. */}
-      <ErrorPage status={status} isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)} />
+      <ErrorPage status={status} reference={referenceOf(error)} isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)} />
     </Shell>
   )
 }

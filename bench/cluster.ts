@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
@@ -18,13 +19,16 @@ export async function openCluster(name: string): Promise<BenchCluster> {
   const folder = path.resolve('.data', name)
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres(folder)
-  const { pool } = connectDatabase(server.connectionString, 4)
+  connectDatabase(server.connectionString, 4)
+  // Filling a large database takes longer than a page may.
+  const pool = openPool(server.connectionString, 4, { connectionMs: 30_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }, 'orbit-bench')
   await migrate(pool, path.resolve('db/migrations'))
   return {
     url: server.connectionString,
     pool,
     folder,
     async stop() {
+      await pool.end()
       await disconnectDatabase()
       await server.stop()
     },

@@ -86,6 +86,7 @@ export function startOrbit(buildFolder: string, databaseUrl: string, dataDir: st
       SMTP_URL: 'none',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      DRAIN_SECONDS: '0',
       ...SERVER_ENV,
       ...env,
     },

@@ -174,6 +174,8 @@ form_drafts.form text not null
 form_drafts.draft_values jsonb not null
 form_drafts.created_at timestamp with time zone not null default now()
 form_drafts.expires_at timestamp with time zone not null
+health_checks.process text not null
+health_checks.checked_at timestamp with time zone not null
 idempotency_keys.user_id uuid not null
 idempotency_keys.scope text not null
 idempotency_keys.key uuid not null
@@ -198,6 +200,7 @@ mails.error text
 mails.created_at timestamp with time zone not null default now()
 mails.sent_at timestamp with time zone
 mails.headers jsonb not null default '{}'::jsonb
+mails.request_id text
 mails.sealed text
 mails.erased_at timestamp with time zone
 media_copies.id uuid not null
@@ -662,6 +665,8 @@ favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) O
 form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
 form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
 form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
+health_checks: health_checks_pkey PRIMARY KEY (process)
+health_checks: health_checks_process_check CHECK ((length(process) <= 300))
 idempotency_keys: idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32))
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (user_id, scope, key)
 idempotency_keys: idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -672,6 +677,7 @@ linked_identities: linked_identities_subject_check CHECK (((length(subject) >= 1
 linked_identities: linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 linked_identities: linked_identities_user_id_provider_key UNIQUE (user_id, provider)
 mails: mails_pkey PRIMARY KEY (id)
+mails: mails_request_id_check CHECK ((length(request_id) <= 64))
 mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 media_copies: media_copies_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
 media_copies: media_copies_pkey PRIMARY KEY (id)
@@ -949,6 +955,7 @@ CREATE INDEX favourites_orbiter_id_idx ON public.favourites USING btree (orbiter
 CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, orbiter_id)
 CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expires_at)
 CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
+CREATE UNIQUE INDEX health_checks_pkey ON public.health_checks USING btree (process)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
 CREATE UNIQUE INDEX linked_identities_pkey ON public.linked_identities USING btree (provider, subject)
@@ -956,6 +963,7 @@ CREATE UNIQUE INDEX linked_identities_user_id_provider_key ON public.linked_iden
 CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC)
 CREATE INDEX mails_failed_idx ON public.mails USING btree (created_at) WHERE (status = 'failed'::text)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
+CREATE INDEX mails_queued_idx ON public.mails USING btree (created_at) WHERE (status = 'queued'::text)
 CREATE INDEX mails_to_address_idx ON public.mails USING btree (to_address, created_at DESC)
 CREATE INDEX mails_unerased_idx ON public.mails USING btree (created_at) WHERE (erased_at IS NULL)
 CREATE INDEX media_copies_open_idx ON public.media_copies USING btree (updated_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]))

@@ -290,6 +290,11 @@ export interface FormDrafts {
   token_hash: Buffer;
 }
 
+export interface HealthChecks {
+  checked_at: Timestamp;
+  process: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   input_hash: Buffer | null;
@@ -316,6 +321,7 @@ export interface Mails {
   html: Generated<string>;
   id: Generated<string>;
   kind: string;
+  request_id: string | null;
   sealed: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
@@ -877,6 +883,7 @@ export interface DB {
   events: Events;
   favourites: Favourites;
   form_drafts: FormDrafts;
+  health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
   linked_identities: LinkedIdentities;
   mails: Mails;

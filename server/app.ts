@@ -5,24 +5,28 @@ import { gzip } from 'node:zlib'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { Unavailable } from '#app/base/errors.ts'
 import { readViewer, readViewerOrNobody } from '#app/features/accounts/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
-import { pool } from '#app/platform/db.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { requestId } from '#app/platform/request-id.ts'
+import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
 import { chooseCoding } from '#server/content-coding.ts'
+import { withReferences } from '#server/error-reference.ts'
 import { isForeignForm } from '#server/foreign-form.ts'
 import { requireForm } from '#server/form-bodies.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
+import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isLocalRequest } from '#server/local-request.ts'
-import { cachedPage, isCacheable } from '#server/page-cache.ts'
+import { cachedPage, isCacheable, stalePage } from '#server/page-cache.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
@@ -32,30 +36,22 @@ import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
 
-async function isHealthy(): Promise<boolean> {
-  if (!state.isReady) return false
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, 2000, false).unref())
-  const question = pool()
-    .query('select 1')
-    .then(
-      () => true,
-      () => false,
-    )
-  return Promise.race([question, timeout])
-}
-
-const handle = createRequestHandler(build, 'production')
+const handle = createRequestHandler(withReferences(build), 'production')
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
-  const loadContext = new RouterContextProvider()
-  loadContext.set(nonceContext, nonce)
-  loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
-  loadContext.set(remoteAddressContext, clientAddress(context))
-  loadContext.set(isLocalContext, isLocalRequest(context))
-  loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
+  const makeContext = () => {
+    const loadContext = new RouterContextProvider()
+    loadContext.set(nonceContext, nonce)
+    loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
+    loadContext.set(remoteAddressContext, clientAddress(context))
+    loadContext.set(isLocalContext, isLocalRequest(context))
+    loadContext.set(flashContext, readCookie(cookieHeader, FLASH_COOKIE))
+    return loadContext
+  }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
-  return handle(request, loadContext)
+  return handleUnlessAway(handle, request, makeContext, async (loadContext) => {
+    loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
+  })
 }
 
 /** The answer with its bytes; pages are worth compressing, at the level that costs next to nothing. */
@@ -96,6 +92,8 @@ async function servePage(context: Context): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const respond = () => renderPage(context, request, cookieHeader, nonce)
   const response = withoutAction(await (isRead ? respond() : withRetryAfter(respond)))
+  const kept = response.status === 503 ? stalePage(request) : null
+  if (kept) return kept
   const headers = response.headers
   // Data, files and redirects load nothing.
   if (headers.get('content-type')?.startsWith('text/html'))
@@ -117,7 +115,9 @@ export function createApp(assetFolder: string): Hono {
   app.use('/uploads', sayTusVersion)
   app.use('/uploads/*', sayTusVersion)
   app.use(limitMethods, refuseBrokenAddresses)
-  app.get('/healthz', async (context) => ((await isHealthy()) ? context.text('ok\n') : context.text('not ready\n', 503)))
+  app.get('/livez', answerLive)
+  app.get('/readyz', answerReady)
+  app.get('/healthz', answerReady)
   app.use(async (context, next) => {
     const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
     if (asset) return serveAsset(context, asset)
@@ -133,8 +133,12 @@ export function createApp(assetFolder: string): Hono {
   app.all('/uploads/*', serveUploads)
   app.all('*', requireForm, servePage)
   app.onError((error, context) => {
+    if (error instanceof Unavailable) {
+      noteAway(error, context.req.path)
+      return awayJson(error)
+    }
     if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
-    return context.text('Something went wrong. Please try again.\n', 500)
+    return context.text(`Something went wrong. Please try again.\nReference: ${requestId() ?? ''}\n`, 500)
   })
   return app
 }

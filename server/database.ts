@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
+import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { env } from '#app/platform/env.ts'
@@ -9,7 +10,19 @@ import { migrate } from '#app/platform/migrate.ts'
 
 export interface OpenDatabase {
   connectionString: string
+  /** Where the built-in one dies, it is started again from now on. */
+  keepRunning(): void
   close(): Promise<void>
+}
+
+/** Over a connection of its own: pages have time limits that a migration must not have. */
+async function bringUpToDate(connectionString: string): Promise<void> {
+  const pool = openPool(connectionString, 1, { connectionMs: 10_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }, 'orbit-migrate')
+  try {
+    await migrate(pool, path.resolve('db/migrations'))
+  } finally {
+    await pool.end()
+  }
 }
 
 export async function openDatabase(): Promise<OpenDatabase> {
@@ -22,8 +35,8 @@ export async function openDatabase(): Promise<OpenDatabase> {
   }
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
   try {
-    const { pool } = connectDatabase(connectionString)
-    await migrate(pool, path.resolve('db/migrations'))
+    await bringUpToDate(connectionString)
+    connectDatabase(connectionString)
   } catch (error) {
     await disconnectDatabase()
     await embedded?.stop()
@@ -31,6 +44,9 @@ export async function openDatabase(): Promise<OpenDatabase> {
   }
   return {
     connectionString,
+    keepRunning() {
+      embedded?.keepAlive()
+    },
     async close() {
       await disconnectDatabase()
       await embedded?.stop()

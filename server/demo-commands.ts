@@ -1,5 +1,6 @@
 /** `npm run demo:reset` and `npm run demo:remove`: both delete people, so both look twice and ask. */
 import { createInterface } from 'node:readline/promises'
+import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { findDemo, type DemoPresence } from '#db/demo/demo-presence.ts'
@@ -49,8 +50,8 @@ export async function resetDemo(args: string[]): Promise<void> {
     }
     await confirm(`In ${placeName()}, this deletes ${people(demoPeople + realPeople, 'with their bookings, messages, reels and emails')}.`, args)
     await startJobs(database.connectionString, JOBS, false)
-    await wipePeople()
-    await loadDemoIfEmpty(registerSubscriptions)
+    await asWork('job', wipePeople)
+    await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
     process.stdout.write('orbit: the demo is as on the first day\n')
   } finally {
     await stopJobs()
@@ -68,7 +69,7 @@ export async function removeDemoOnly(args: string[]): Promise<void> {
         ? 'Nobody else is in it.'
         : `${people(realPeople, 'not of the demo')} ${realPeople === 1 ? 'stays' : 'stay'}, without their bookings with the demo.`
     await confirm(`In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`, args)
-    await removeDemo()
+    await asWork('job', removeDemo)
     process.stdout.write('orbit: the demo is gone\n')
   } finally {
     await database.close()

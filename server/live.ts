@@ -1,6 +1,7 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
 import type { Context } from 'hono'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { log } from '#app/platform/log.ts'
 import { eventsSince, listenFor, whereNow, type LiveEvent } from '#app/platform/realtime.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -9,13 +10,29 @@ const MAX_CONNECTIONS_PER_PERSON = 12
 const open = new Set<() => void>()
 const counts = new Map<string, number>()
 
-/** Ends every stream; otherwise the server would wait for browsers that never hang up. */
+/** Ends every stream; otherwise the server would wait for browsers that never hang up. They come back spread over two seconds. */
 export function closeLiveConnections(): void {
-  for (const close of open) close()
+  for (const end of open) end()
 }
+
+/** How many streams this process holds open. */
+export const openLiveStreams = () => open.size
 
 function format(event: LiveEvent | null): string {
   return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
+}
+
+/** What happened since the last event that the browser saw. */
+async function sendMissed(viewerId: string, lastId: number, send: (text: string) => void): Promise<void> {
+  if (Number.isSafeInteger(lastId) && lastId >= 0) {
+    const missed = await eventsSince(viewerId, lastId)
+    for (const event of missed ?? [null]) send(format(event))
+    return
+  }
+  // A first connection: where to resume from, and whether something happened while the page was on its way.
+  const { latestId, isRecent } = await whereNow(viewerId)
+  send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
+  if (isRecent) send(format(null))
 }
 
 export async function serveLive(context: Context): Promise<Response> {
@@ -44,11 +61,15 @@ export async function serveLive(context: Context): Promise<Response> {
         if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
       })
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
+      const end = () => {
+        send(`retry: ${Math.round(500 + Math.random() * 2000)}\n\n`)
+        close()
+      }
       let isClosed = false
       close = () => {
         if (isClosed) return
         isClosed = true
-        open.delete(close)
+        open.delete(end)
         clearInterval(heartbeat)
         stopListening()
         const left = (counts.get(viewer.id) ?? 1) - 1
@@ -60,17 +81,15 @@ export async function serveLive(context: Context): Promise<Response> {
           // The browser was faster.
         }
       }
-      open.add(close)
+      open.add(end)
       send('retry: 2000\n\n')
-      if (Number.isSafeInteger(lastId) && lastId >= 0) {
-        const missed = await eventsSince(viewer.id, lastId)
-        for (const event of missed ?? [null]) send(format(event))
-        return
+      try {
+        await sendMissed(viewer.id, lastId, send)
+      } catch (error) {
+        // The database went away just now. The browser comes back, and is told of everything then.
+        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a live stream could not begin')
+        end()
       }
-      // A first connection: where to resume from, and whether something happened while the page was on its way.
-      const { latestId, isRecent } = await whereNow(viewer.id)
-      send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
-      if (isRecent) send(format(null))
     },
     cancel() {
       close()

@@ -17,6 +17,10 @@ const compress = promisify(gzip)
 const CACHEABLE =
   /^\/(?:browse-creators|creators|orbiter\/[0-9a-f-]{36}|how-it-works|become-orbiter|weddings|browse-reels|booking|help|about|careers|press|safety|guidelines|privacy|terms|cookies|content-policy|orbiter-terms|enterprise|services\/[a-z-]+)?(?:\?(?!.*\bconfirm\b).{0,500})?$/
 const FRESH_MS = 3000
+/** While the database is away, a page is shown for this long after it was fresh. */
+const STALE_MS = 60 * 60_000
+/** How long a page that could not be read again is shown before the next try. */
+const TRY_AGAIN_MS = 1000
 /** Whatever strangers put into query strings, the pages kept stay below this. */
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -35,11 +39,17 @@ interface CachedPage {
   /** What "not modified" says: all that is true of the page, without a body. */
   unmodified: Record<string, string>
   staleAt: number
+  /** When even a stale one is of no use any more. */
+  uselessAt: number
 }
 
 const pages = new Map<string, CachedPage>()
 const rendering = new Map<string, Promise<CachedPage>>()
 let keptBytes = 0
+const figures = { hits: 0, misses: 0 }
+
+/** For the metrics: what the cache has done since the start, and what it holds. */
+export const pageCacheFigures = () => ({ ...figures, entries: pages.size, bytes: keptBytes })
 
 const weightOf = (page: CachedPage) => page.plain.bytes.byteLength + page.gzipped.bytes.byteLength
 
@@ -73,6 +83,11 @@ function bodyOf(bytes: Buffer, common: Headers, encoding: string | null): Body {
 }
 
 async function prepare(key: string, response: Response, nonce: string): Promise<CachedPage> {
+  const stale = response.status === 503 ? findUseful(key) : null
+  if (stale) {
+    stale.staleAt = Math.min(Date.now() + TRY_AGAIN_MS, stale.uselessAt)
+    return stale
+  }
   const rendered = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
   const { html, policy } = shareablePage(rendered.toString(), nonce)
   const plain = Buffer.from(html)
@@ -80,6 +95,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   const staleAt = Date.now() + FRESH_MS
   if (known && response.status === 200 && known.plain.bytes.equals(plain)) {
     known.staleAt = staleAt
+    known.uselessAt = staleAt + STALE_MS
     return known
   }
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
@@ -95,9 +111,18 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   if (isGood) headers.set('etag', etag)
   const gzipped = await compress(plain, { level: 6 })
   const { 'content-type': _type, ...unmodified } = Object.fromEntries(headers)
-  const page = { etag, status: response.status, plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip'), unmodified, staleAt }
+  const bodies = { plain: bodyOf(plain, headers, null), gzipped: bodyOf(gzipped, headers, 'gzip') }
+  const page = { etag, status: response.status, ...bodies, unmodified, staleAt, uselessAt: staleAt + STALE_MS }
   if (isGood) remember(key, page)
+  // What is gone must not come back while the database is away.
+  else if (page.status < 500) forget(key)
   return page
+}
+
+/** A page that may be shown while there is none newer. */
+function findUseful(key: string): CachedPage | null {
+  const page = pages.get(key)
+  return page && page.uselessAt > Date.now() ? page : null
 }
 
 function choose(page: CachedPage, acceptEncoding: string | null | undefined): Body {
@@ -114,6 +139,7 @@ export async function cachedPage(request: Request, render: (request: Request, no
   const key = url.pathname + url.search
   const known = pages.get(key)
   let page = known && known.staleAt > Date.now() ? known : null
+  figures[page ? 'hits' : 'misses'] += 1
   if (!page) {
     let work = rendering.get(key)
     if (!work) {
@@ -126,6 +152,17 @@ export async function cachedPage(request: Request, render: (request: Request, no
     }
     page = await work
   }
+  return answerWith(page, request)
+}
+
+/** For somebody whose own page cannot be made now: what everybody sees, where it is kept. */
+export function stalePage(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url)
+  const page = isCacheable(request.method, pathname + search, undefined) ? findUseful(pathname + search) : null
+  return page && answerWith(page, request)
+}
+
+function answerWith(page: CachedPage, request: Request): Response {
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag) {
     return new Response(null, { status: 304, headers: page.unmodified })
   }
@@ -133,16 +170,20 @@ export async function cachedPage(request: Request, render: (request: Request, no
   return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { status: page.status, headers })
 }
 
-/** The short way, before Hono: true when the request has been answered from the cache. */
-export function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+/**
+ * The short way, before Hono: true when the request has been answered from the cache.
+ * @param own headers of this one answer, names and values in turn
+ */
+export function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse, own: string[] = []): boolean {
   const target = incoming.url ?? ''
   const page = pages.get(target)
   if (!page || page.staleAt <= Date.now() || !isCacheable(incoming.method, target, incoming.headers.cookie)) return false
+  figures.hits += 1
   const body = choose(page, incoming.headers['accept-encoding'])
   if (incoming.headers['if-none-match'] === page.etag) {
-    outgoing.writeHead(304, page.unmodified).end()
+    outgoing.writeHead(304, [...Object.entries(page.unmodified).flat(), ...own]).end()
   } else {
-    outgoing.writeHead(200, body.raw)
+    outgoing.writeHead(200, body.raw.concat(own))
     outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)
   }
   return true

@@ -1,2 +1,7 @@
 /** What this process can do at present. */
-export const state = { isReady: false }
+export const state = {
+  /** The database is up to date, and jobs and live updates run. */
+  isReady: false,
+  /** It is about to stop: it still answers, but whoever shares out requests should choose another process. */
+  isDraining: false,
+}

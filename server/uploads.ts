@@ -2,7 +2,7 @@
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { Context } from 'hono'
-import { AppError, InvalidInput, NotAllowed, RateLimited } from '#app/base/errors.ts'
+import { AppError, InvalidInput, NotAllowed, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -12,6 +12,7 @@ import { saveUploadPoster, settleUpload } from '#app/features/creators/receive-u
 import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 import { receivedBytes, unfinishedFolder } from '#app/platform/unfinished-files.ts'
 import { checkPiece, describeTus, refuseCreation, refusePiece, refuseTus, refuseVersion, TUS_VERSION, tusMethod } from '#server/tus-protocol.ts'
 
@@ -35,11 +36,18 @@ function tus(): Server {
 function refuse(error: unknown): Response {
   if (error instanceof AppError) {
     const fields = error instanceof InvalidInput ? error.fields : undefined
-    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+    const headers: HeadersInit = error instanceof RateLimited || error instanceof Unavailable ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
     return Response.json({ message: Object.values(fields ?? {})[0] ?? error.message, fields }, { status: error.status, headers })
   }
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'upload failed')
   return Response.json({ message: 'Something went wrong. Please try again.' }, { status: 500 })
+}
+
+/** The library answers 500 when a piece cannot be written down: the disk is full, or its folder away. */
+async function handleTus(request: Request): Promise<Response> {
+  const answer = await tus().handleWeb(request)
+  if (answer.status >= 500) throw new StoreUnavailable(new Error(`tus answered ${answer.status}`))
+  return answer
 }
 
 /** What is called what stands in the protocol's own header, each value in base64. */
@@ -57,10 +65,15 @@ async function create(viewer: Viewer, request: Request): Promise<Response> {
   const { title, description } = wordsOf(request)
   await openUpload(viewer, { id, title, description, sizeBytes: Number(length) })
   const headers = new Headers({ 'tus-resumable': TUS_VERSION, 'upload-length': length, 'x-upload-id': id })
-  const answer = await tus().handleWeb(new Request(request.url, { method: 'POST', headers }))
-  if (answer.status === 201) return withExpiry(viewer, id, answer)
-  await dropUpload(viewer, { uploadId: id })
-  return answer
+  try {
+    const answer = await handleTus(new Request(request.url, { method: 'POST', headers }))
+    if (answer.status === 201) return await withExpiry(viewer, id, answer)
+    await dropUpload(viewer, { uploadId: id })
+    return answer
+  } catch (error) {
+    await dropUpload(viewer, { uploadId: id })
+    throw error
+  }
 }
 
 /** Until when the rest must arrive, as long as something is missing. */
@@ -82,7 +95,7 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
     const size = String(upload.size_bytes)
     return new Response(null, { status: 200, headers: { 'Upload-Offset': size, 'Upload-Length': size } })
   }
-  const answer = await tus().handleWeb(new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }))
+  const answer = await handleTus(new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }))
   // What the library keeps of it is no metadata of the sender's.
   answer.headers.delete('Upload-Metadata')
   if (!answer.ok) return answer
@@ -99,7 +112,7 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
   if (refusal) return refusal
   const piece = await checkPiece(request)
   if (piece instanceof Response) return piece
-  const answer = await tus().handleWeb(piece.method === 'PATCH' ? piece : new Request(piece, { method: 'PATCH' }))
+  const answer = await handleTus(piece.method === 'PATCH' ? piece : new Request(piece, { method: 'PATCH' }))
   if (!answer.ok) return answer
   // The account may have been suspended while the piece was on its way.
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
@@ -111,7 +124,7 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
 /** The library ends what is still being written, then the rest goes. */
 async function cancel(viewer: Viewer, id: string, request: Request): Promise<Response> {
   await getOwnUpload(viewer, id)
-  await tus().handleWeb(new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }))
+  await handleTus(new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }))
   await dropUpload(viewer, { uploadId: id })
   return new Response(null, { status: 204 })
 }
@@ -144,9 +157,9 @@ async function answer(context: Context): Promise<Response> {
   if (method === 'OPTIONS') return describeTus()
   const refusal = refuseVersion(request, method)
   if (refusal) return refusal
-  const viewer = await readViewer(context.req.header('cookie'))
-  if (!viewer) return signInFirst()
   try {
+    const viewer = await readViewer(context.req.header('cookie'))
+    if (!viewer) return signInFirst()
     if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
     return await answerTo(viewer, method, request)
   } catch (error) {

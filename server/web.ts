@@ -1,30 +1,30 @@
 /** The program: brings up the database, the demo on a first start, the jobs and the live updates, and serves the site. */
-import { createServer, type RequestListener, type ServerOptions } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
+import * as build from 'virtual:react-router/server-build'
 import { env } from '#app/platform/env.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { stopJobs } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
-import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
+import { stopRealtime } from '#app/platform/realtime.ts'
+import { startAccessLog } from '#server/access-log.ts'
 import { createApp } from '#server/app.ts'
 import { answerBrokenRequests } from '#server/broken-requests.ts'
-import { checkProduction } from '#server/check-production.ts'
-import { openDatabase, type OpenDatabase } from '#server/database.ts'
+import { bringUp } from '#server/bring-up.ts'
+import type { OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
-import { JOBS } from '#server/jobs.ts'
-import { closeLiveConnections } from '#server/live.ts'
-import { answerFromCache } from '#server/page-cache.ts'
-import { collectWhenQuiet, noteRequest } from '#server/quiet-collection.ts'
+import { registerMetrics } from '#server/metrics.ts'
+import { findRouteIn, observed } from '#server/observe.ts'
+import { collectWhenQuiet } from '#server/quiet-collection.ts'
+import { patternsOf } from '#server/route-names.ts'
+import { CONNECTION_TIMES, stopServing } from '#server/shut-down.ts'
 import { state } from '#server/state.ts'
-import { registerSubscriptions } from '#server/subscriptions.ts'
 
-/** Cached pages leave before Hono wakes up; that is most of what an anonymous crowd asks for. */
+const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
+
+/** Kept pages leave before Hono wakes up (server/observe.ts); that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  const server = createServer(options, (incoming, outgoing) => {
-    noteRequest()
-    if (!answerFromCache(incoming, outgoing)) listener(incoming, outgoing)
-  })
+  const server = createServer(options, observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener))
   answerBrokenRequests(server)
   return server
 }
@@ -35,28 +35,31 @@ function stopWith(error: unknown, port: number): never {
   process.exit(1)
 }
 
-async function main(): Promise<void> {
-  const { port, host, runsWorker, wantsDemo, publicUrl } = env()
-  const app = createApp(path.join(import.meta.dirname, '../client'))
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, port, hostname: host, createServer: createQuickServer as typeof createServer }, () => resolve(listening))
+async function listen(app: ReturnType<typeof createApp>): Promise<Server> {
+  const { port, host } = env()
+  const options = { fetch: app.fetch, port, hostname: host, createServer: createQuickServer as typeof createServer, serverOptions: CONNECTION_TIMES }
+  return new Promise((resolve, reject) => {
+    const listening = serve(options, () => resolve(listening as Server))
     listening.once('error', reject)
   })
-  const open: { database?: OpenDatabase } = {}
+}
+
+async function main(): Promise<void> {
+  const { port, publicUrl } = env()
+  registerMetrics(build.assets.version)
+  startAccessLog()
+  const server = await listen(createApp(CLIENT_FOLDER))
+  const starting = new AbortController()
+  let database: OpenDatabase | undefined
   let stopping: Promise<void> | undefined
   // Ctrl-C reaches every process of the terminal, and the starting script passes it on as well.
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
-    state.isReady = false
-    closeLiveConnections()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const patience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 3000)
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    await closed
-    clearTimeout(patience)
+    starting.abort()
+    await stopServing(server)
     await stopRealtime()
     await stopJobs()
-    await open.database?.close()
+    await database?.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(
@@ -69,17 +72,10 @@ async function main(): Promise<void> {
     )
   }
   try {
-    open.database = await openDatabase()
-    await checkProduction()
-    await lockOldTotpSecrets()
-    await startJobs(open.database.connectionString, JOBS, runsWorker)
-    await startRealtime(open.database.connectionString)
-    if (wantsDemo) {
-      const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
-      await loadDemoIfEmpty(registerSubscriptions)
-    }
-    registerSubscriptions()
+    database = await bringUp(starting.signal)
   } catch (error) {
+    // Who stops it while it waits has stopped it; the handler of the signal ends the process.
+    if (stopping) return await stopping
     await stop().catch(() => undefined)
     throw error
   }

@@ -268,8 +268,8 @@ test('uploads: each step, and each refusal [P-CALL-36]', async () => {
   expect((await begin(people.own, '100')).status).toBe(429)
 })
 
-/** Answered by the program itself, before anything of this; the journeys wait for it at every start. */
-const ELSEWHERE = new Set(['get /healthz 200', 'get /healthz 503'])
+/** Answered by the program itself, before anything of this: tests/lost-database.test.ts. */
+const ELSEWHERE = new Set(['get /livez 200', 'get /readyz 200', 'get /readyz 503', 'get /healthz 200', 'get /healthz 503'])
 
 afterAll(() => {
   const named = operations.flatMap(({ name, operation }) => Object.keys(operation.responses).map((status) => `${name} ${status}`))

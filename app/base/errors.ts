@@ -59,6 +59,16 @@ export class RateLimited extends AppError {
   }
 }
 
+/** Something that the program needs is away for now: the database, the folder of files, room on the disk. Worth another try. */
+export class Unavailable extends AppError {
+  readonly retryAfterSeconds: number
+  constructor(message: string, { retryAfterSeconds = 2, cause }: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(503, 'unavailable', message)
+    this.retryAfterSeconds = retryAfterSeconds
+    this.cause = cause
+  }
+}
+
 function describeWait(seconds: number): string {
   if (seconds <= 1) return '1 second'
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`

@@ -1,6 +1,6 @@
 /** Tables as CSV files (RFC 4180), sent as they are read: a hundred thousand rows need no more memory than a few hundred. */
 import type { CompiledQuery } from 'kysely'
-import { pool } from '#app/platform/db.ts'
+import { asWork, pool } from '#app/platform/db.ts'
 
 const ROWS_A_BATCH = 500
 
@@ -19,7 +19,7 @@ export const csvLine = (values: readonly CsvValue[]) => `${values.map(csvCell).j
 
 /** The rows of a query, batch by batch, all from one moment (a cursor inside a read-only transaction). */
 async function* batchesOf<Row>(query: CompiledQuery<Row>): AsyncGenerator<Row[]> {
-  const client = await pool().connect()
+  const client = await asWork('report', pool).connect()
   let isDone = false
   try {
     await client.query('begin read only')

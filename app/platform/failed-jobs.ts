@@ -1,6 +1,7 @@
 /** Jobs that no retry could save. They wait for a person until the queue forgets them (a week). */
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/platform/db.ts'
+import { ORIGIN_KEY } from '#app/platform/jobs.ts'
 
 export interface FailedJob {
   id: string
@@ -16,7 +17,7 @@ export interface FailedJob {
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failed_at: Date }>`
     with failed as materialized (
-      select distinct on (name, work) id, name, coalesce(data, '{}') as work, output, completed_on as failed_at from pgboss.job
+      select distinct on (name, work) id, name, coalesce(data, '{}') - ${ORIGIN_KEY}::text as work, output, completed_on as failed_at from pgboss.job
       where state = 'failed' order by name, work, completed_on desc)
     select f.id, f.name, f.output, f.failed_at from failed f
     where not (f.work = '{}' and exists (select 1 from pgboss.job k where k.name = f.name

@@ -1,8 +1,12 @@
 /** Work that happens after the answer: queued in the transaction of the change, done by a worker, retried on failure. */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
-import type { Tx } from '#app/platform/db.ts'
-import { log } from '#app/platform/log.ts'
+import { asWork, type Tx } from '#app/platform/db.ts'
+import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { log, loggableError } from '#app/platform/log.ts'
+import { jobSeconds } from '#app/platform/metrics.ts'
+import { requestId, runFor } from '#app/platform/request-id.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
 
 type JobData = Record<string, string | number | boolean | null>
 
@@ -16,6 +20,11 @@ export interface JobKind {
   cron?: string
 }
 
+/** Every queue asks every few seconds; one line says that none gets an answer. */
+const queueAway = new SparingLog('job queue: the database is away')
+/** Beside a job's own data in its row: the request that queued it. Jobs themselves never see it. */
+export const ORIGIN_KEY = '_requestId'
+
 let boss: PgBoss | null = null
 
 /** Prepares the queues; with `works`, this process also does the jobs. */
@@ -28,8 +37,18 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
     supervise: works,
     schedule: works,
   })
-  started.on('error', (error) => log.error({ error: error.message }, 'job queue'))
-  await started.start()
+  started.on('error', (error) => (isDatabaseAway(error) ? queueAway.note(error) : log.error({ error: error.message }, 'job queue')))
+  try {
+    await started.start()
+    await prepareQueues(started, kinds, works)
+  } catch (error) {
+    await started.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  boss = started
+}
+
+async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean): Promise<void> {
   for (const kind of kinds) {
     await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: kind.secondsAtMost ?? 120 })
     if (!works) continue
@@ -41,17 +60,36 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
     })
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
-  boss = started
 }
 
 /** A job that fails is tried again by itself; the others of its batch are done. */
 async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
   try {
-    await kind.run(job.data)
+    await runJob(kind, job)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: error }
   }
+}
+
+/** Under the id of the request that queued it; a job that started by itself goes by its own. */
+async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> {
+  const { [ORIGIN_KEY]: queuedBy, ...own } = data ?? {}
+  await runFor({ requestId: typeof queuedBy === 'string' ? queuedBy : id, job: kind.name }, async () => {
+    const startedAt = performance.now()
+    let outcome = 'failed'
+    try {
+      await asWork('job', () => kind.run(own))
+      outcome = 'done'
+    } catch (error) {
+      log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
+      throw error
+    } finally {
+      const ms = performance.now() - startedAt
+      jobSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
+      log.debug({ jobId: id, ms: Math.round(ms), outcome }, 'job')
+    }
+  })
 }
 
 export async function stopJobs(): Promise<void> {
@@ -70,9 +108,10 @@ export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<vo
       return { rows: result.rows as never[] }
     },
   }
+  const origin = requestId()
   await boss.insert(
     name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data: origin ? { ...data, [ORIGIN_KEY]: origin } : data })),
     { db: executor },
   )
 }

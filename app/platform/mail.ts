@@ -6,8 +6,11 @@ import { db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import { findKeptWords } from '#app/platform/kept-words.ts'
+import { log, loggableError } from '#app/platform/log.ts'
 import { bodyColumns, ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
 import type { MailContent } from '#app/platform/mail-layout.ts'
+import { mailDeliveries } from '#app/platform/metrics.ts'
+import { requestId } from '#app/platform/request-id.ts'
 import { reword } from '#app/platform/reword-mail.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
 
@@ -41,7 +44,7 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   const rows = written.map((mail) => {
     const id = newId()
     const { kind, to, toName, subject, html, text, headers } = reword(mail, kept.get(wordsKeyOf(mail)) ?? null)
-    return { id, kind, to_address: to, to_name: toName ?? null, subject, created_at: now(), ...bodyColumns(id, { html, text, headers: headers ?? {} }) }
+    return { id, kind, to_address: to, to_name: toName ?? null, subject, created_at: now(), request_id: requestId(), ...bodyColumns(id, { html, text, headers: headers ?? {} }) }
   })
   await tx.insertInto('mails').values(rows).execute()
   await enqueue(
@@ -58,7 +61,10 @@ async function sendMail(mailId: string): Promise<void> {
   const mail = await db().selectFrom('mails').selectAll().where('id', '=', mailId).where('status', 'in', ['queued', 'failed']).executeTakeFirst()
   if (!mail) return
   const { smtpUrl } = env()
+  // A person may have queued it once more; the log names the request that it comes from.
+  const facts = { mailId, kind: mail.kind, ...(mail.request_id && { requestId: mail.request_id }) }
   if (!smtpUrl) {
+    mailDeliveries.inc({ outcome: 'captured' })
     await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
     return
   }
@@ -66,9 +72,13 @@ async function sendMail(mailId: string): Promise<void> {
   if (!body) return noteFailure(mailId, 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.')
   const failure = await hand(smtpUrl, mail, body).then(() => null, reasonOf)
   if (failure !== null) {
+    mailDeliveries.inc({ outcome: 'failed' })
+    log.warn({ ...facts, error: loggableError(failure) }, 'email not sent')
     await noteFailure(mailId, failure)
     throw new Error(failure)
   }
+  mailDeliveries.inc({ outcome: 'sent' })
+  log.info(facts, 'email sent')
   await db()
     .updateTable('mails')
     .set({ status: 'sent', sent_at: now(), error: null, ...(isSecret(mail, body) ? { ...ERASED, erased_at: now() } : {}) })

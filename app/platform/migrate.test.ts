@@ -60,3 +60,17 @@ test('several servers that start at once migrate once', async () => {
   const done = await Promise.all(Array.from({ length: 4 }, () => migrate(connect(), folder)))
   expect(done.flat()).toEqual(['0001-first.sql'])
 })
+
+test('a table that others keep locked is waited for a few times, then the message says so, and nothing has changed', async () => {
+  const pool = connect()
+  await migrate(pool, folder)
+  await write('0002-change.sql', 'alter table first add column note text;')
+  const locker = await connect().connect()
+  await locker.query('begin; lock table first in access share mode')
+  const refused = migrate(pool, folder, { lockMs: 100, tries: 2 })
+  await expect(refused).rejects.toThrow('Migration 0002-change.sql waits for a table that others keep locked.')
+  const later = migrate(pool, folder, { lockMs: 100, tries: 20 })
+  await locker.query('rollback')
+  locker.release()
+  expect(await later).toEqual(['0002-change.sql'])
+})

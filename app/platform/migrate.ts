@@ -2,20 +2,36 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { log } from '#app/platform/log.ts'
 
 /** Any fixed number will do: it keeps two processes from migrating at once. */
 const MIGRATION_LOCK = 7_215_001
 
+/** A change of a table waits for whoever reads it, and everybody after waits for the change: so it waits only so long, and tries again. */
+const LOCK_MS = 5000
+const TRIES = 12
+const PAUSE_MS = 1000
+
+interface Patience {
+  lockMs?: number
+  tries?: number
+}
+
 /**
- * Applies what is missing, each file in its own transaction.
- * @throws Error when a file that was already applied has been changed since
+ * Applies what is missing, each file in its own transaction, however long it takes.
+ * @throws Error when a file that was already applied has been changed since, or a table stays locked by others
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder: string, { lockMs = LOCK_MS, tries = TRIES }: Patience = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
+    // Another process may take minutes for its migrations.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    await client.query(`set lock_timeout = ${lockMs}`)
     const applied = new Map<string, string>(
       (await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')).rows.map((row) => [row.name, row.checksum]),
     )
@@ -26,24 +42,53 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
       const before = applied.get(name)
       if (before === checksum) continue
       if (before) throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`)
-      await applyOne(client, name, sql, checksum)
+      await applyPatiently(client, { name, sql, checksum }, tries)
       done.push(name)
     }
     return done
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    client.release()
+    // With its connection, the lock goes as well, and the settings of this one do not stay for others.
+    client.release(true)
   }
 }
 
-async function applyOne(client: pg.PoolClient, name: string, sql: string, checksum: string): Promise<void> {
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+async function applyPatiently(client: pg.PoolClient, migration: Migration, tries: number): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await applyOne(client, migration)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      if (left === 0) {
+        throw new Error(`Migration ${migration.name} waits for a table that others keep locked. End what works on it for long, then start Orbit again.`, {
+          cause: error,
+        })
+      }
+      log.warn({ migration: migration.name, triesLeft: left }, 'a table is locked by others; the migration tries again')
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03'
+}
+
+async function applyOne(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
+    if (isDatabaseAway(error)) throw error
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
-import { log } from '#app/platform/log.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
 
 /** What a browser learns of an event. */
 export interface LiveEvent {
@@ -21,13 +21,18 @@ export type LiveListener = (event: LiveEvent | null) => void
 const CHANNEL = 'orbit_events'
 /** Payload: the name of a table of which shared reads are kept. */
 const CHANGED_CHANNEL = 'orbit_changed'
-const RECONNECT_MS = 500
+/** Between tries to listen again; doubled after each that failed. */
+const RECONNECT_MS = 250
+const LONGEST_RECONNECT_MS = 4000
+/** A connection that broke without a word is noticed by asking. */
+const HEARTBEAT_MS = 15_000
 /** Ids are given out before commit, so a resumed connection looks back this far; the browser drops what it knows. */
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
 const tableWatchers: { table: string; changed: () => void }[] = []
 const audienceWatchers: ((userId: string) => void)[] = []
+const lost = new SparingLog('live connection lost')
 let client: pg.Client | null = null
 let isStopped = true
 
@@ -37,16 +42,27 @@ export async function startRealtime(connectionString: string): Promise<void> {
 }
 
 async function listen(connectionString: string): Promise<void> {
-  const next = new pg.Client({ connectionString, application_name: 'orbit-live', keepAlive: true })
+  const next = new pg.Client({ connectionString, application_name: 'orbit-live', keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   next.on('notification', ({ channel, payload = '' }) => (channel === CHANGED_CHANNEL ? noteChanged(payload) : deliver(payload)))
-  next.on('error', (error) => log.warn({ error: error.message }, 'live connection lost'))
+  next.on('error', (error) => lost.note(error))
+  const heartbeat = setInterval(() => next.query('select 1').catch(() => next.end().catch(() => undefined)), HEARTBEAT_MS)
+  heartbeat.unref()
   next.on('end', () => {
+    clearInterval(heartbeat)
     if (isStopped || client !== next) return
     client = null
     void reconnect(connectionString)
   })
-  await next.connect()
-  await next.query(`listen ${CHANNEL}; listen ${CHANGED_CHANNEL}`)
+  try {
+    await next.connect()
+    await next.query(`listen ${CHANNEL}; listen ${CHANGED_CHANNEL}`)
+  } catch (error) {
+    clearInterval(heartbeat)
+    await next.end().catch(() => undefined)
+    throw error
+  }
+  // It may have been stopped meanwhile.
+  if (isStopped) return next.end()
   client = next
   for (const { changed } of tableWatchers) changed()
 }
@@ -71,14 +87,15 @@ function noteChanged(name: string): void {
 }
 
 async function reconnect(connectionString: string): Promise<void> {
-  while (!isStopped) {
-    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+  for (let waitMs = RECONNECT_MS; !isStopped; waitMs = Math.min(2 * waitMs, LONGEST_RECONNECT_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if (isStopped) return
     try {
       await listen(connectionString)
       for (const ofUser of listeners.values()) for (const listener of ofUser) listener(null)
       return
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'live connection not back yet')
+      lost.note(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Unavailable } from '#app/base/errors.ts'
 
 /** The nonce that allows this answer's inline scripts. */
 export const nonceContext = createContext<string>('')
@@ -14,6 +15,9 @@ export const isLocalContext = createContext<boolean>(false)
 
 /** The code of a toast that an earlier answer left for this page; null without one. */
 export const flashContext = createContext<string | null>(null)
+
+/** What was away while the page was made; null while nothing was. */
+export const unavailableContext = createContext<Unavailable | null>(null)
 
 /**
  * The bytes of a page, beside the Response that stands for it: React Router looks into every Response, and that would

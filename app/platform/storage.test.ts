@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { env } from '#app/platform/env.ts'
 import { deleteFile, headFile, keyOf, putFile, readFileRange, urlOf } from '#app/platform/storage.ts'
+import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (key: string, start: number, end: number) => new Response(readFileRange(key, start, end)).text()
@@ -40,4 +41,14 @@ test('a folder is no file, and an unknown kind is just bytes', async () => {
   await putFile('misc/note.xyz', bytes('x'))
   expect(await headFile('misc')).toBeNull()
   expect(await headFile('misc/note.xyz')).toMatchObject({ contentType: 'application/octet-stream' })
+})
+
+test('while the store is away nothing is taken for missing, and nothing is written in its place', async () => {
+  await putFile('reels/kept.mp4', bytes('kept'))
+  await rename(env().storageDir, `${env().storageDir}-away`)
+  await expect(headFile('reels/kept.mp4')).rejects.toBeInstanceOf(StoreUnavailable)
+  await expect(putFile('reels/new.mp4', bytes('new'))).rejects.toMatchObject({ status: 503 })
+  await rename(`${env().storageDir}-away`, env().storageDir)
+  expect(await headFile('reels/kept.mp4')).toMatchObject({ size: 4 })
+  expect(await headFile('reels/new.mp4')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { newId } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
+import { isStoreAway, StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 /** Where stored files are served. A key is a path like `reels/donuts.mp4`. */
 const URL_PREFIX = '/files/'
@@ -41,39 +42,61 @@ export function keyOf(pathname: string): string | null {
   return KEY.test(key) && !key.includes('..') ? key : null
 }
 
-/** Stores a whole file; a reader never sees half of it. */
-export async function putFile(key: string, content: Uint8Array): Promise<void> {
-  const target = pathOf(key)
-  await mkdir(path.dirname(target), { recursive: true })
-  const partial = `${target}.${newId()}.part`
-  await writeFile(partial, content)
-  await rename(partial, target)
+/** The store's own folder is made once. Should it be missing later, it is away (a disk that is not mounted), and nothing is written in its place. */
+let made: { folder: string; done: Promise<unknown> } | null = null
+
+async function expectFolder(): Promise<void> {
+  const folder = env().storageDir
+  if (made?.folder !== folder) made = { folder, done: mkdir(folder, { recursive: true }) }
+  await made.done
+  if (!(await stat(folder)).isDirectory()) throw new StoreUnavailable(new Error(`${folder} is no folder`))
 }
 
-/** Stores a file of this machine's whole, as `putFile` does; the original stays. */
-export async function putFileFrom(key: string, file: string): Promise<void> {
+/** @param write is given the name of a file that does not exist yet */
+async function store(key: string, write: (partial: string) => Promise<void>): Promise<void> {
   const target = pathOf(key)
-  await mkdir(path.dirname(target), { recursive: true })
   const partial = `${target}.${newId()}.part`
   try {
-    await copyFile(file, partial)
+    await expectFolder()
+    await mkdir(path.dirname(target), { recursive: true })
+    await write(partial)
     await rename(partial, target)
   } catch (error) {
-    await rm(partial, { force: true })
-    throw error
+    await rm(partial, { force: true }).catch(() => undefined)
+    throw isStoreAway(error) ? new StoreUnavailable(error) : error
   }
 }
 
+/** Stores a whole file; a reader never sees half of it. */
+export function putFile(key: string, content: Uint8Array): Promise<void> {
+  return store(key, (partial) => writeFile(partial, content))
+}
+
+/** Stores a file of this machine's whole, as `putFile` does; the original stays. */
+export function putFileFrom(key: string, file: string): Promise<void> {
+  return store(key, (partial) => copyFile(file, partial))
+}
+
+/** @throws StoreUnavailable when the whole store is away, so that nobody takes a file for gone */
 export async function headFile(key: string): Promise<StoredFile | null> {
   try {
     const found = await stat(pathOf(key))
     if (!found.isFile()) return null
     const extension = path.extname(key).slice(1).toLowerCase()
     return { size: found.size, modifiedAt: found.mtime, contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream' }
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) {
+      if (isStoreAway(error)) throw new StoreUnavailable(error)
+      return null
+    }
+    await expectFolder().catch((cause: unknown) => {
+      throw new StoreUnavailable(cause)
+    })
     return null
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** The bytes from `start` to `end`, both included. */
 export function readFileRange(key: string, start: number, end: number): ReadableStream {

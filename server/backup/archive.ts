@@ -116,8 +116,9 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       const { name, type } = entry.header
       if (type !== 'file') throw new DamagedBackup(`"${name}" is not a file`)
       if (manifest) throw new DamagedBackup('something follows the list of its contents')
-      if (name === MANIFEST) manifest = await readManifest(entry)
-      else found.set(name, await unpackEntry(entry, name, folder, found))
+      const content = entry as AsyncIterable<Buffer>
+      if (name === MANIFEST) manifest = await readManifest(content)
+      else found.set(name, await unpackEntry(content, name, folder, found))
     }
     await streamed
   } catch (error) {
@@ -135,10 +136,10 @@ function isOwnFault(error: unknown): boolean {
   return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EDQUOT', 'ENOENT', 'EISDIR'].includes(code)
 }
 
-async function readManifest(entry: Readable): Promise<Manifest> {
+async function readManifest(entry: AsyncIterable<Buffer>): Promise<Manifest> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of entry as AsyncIterable<Buffer>) {
+  for await (const chunk of entry) {
     bytes += chunk.byteLength
     if (bytes > MAX_MANIFEST_BYTES) throw new DamagedBackup('the list of its contents is too long')
     chunks.push(chunk)
@@ -156,7 +157,7 @@ async function readManifest(entry: Readable): Promise<Manifest> {
   throw new DamagedBackup('the list of its contents is incomplete')
 }
 
-async function unpackEntry(entry: Readable, name: string, folder: string, found: Map<string, Entry>): Promise<Entry> {
+async function unpackEntry(entry: AsyncIterable<Buffer>, name: string, folder: string, found: Map<string, Entry>): Promise<Entry> {
   if (!NAME.test(name) || name.split('/').some((part) => part === '.' || part === '..')) throw new DamagedBackup(`"${name}" is no name of a backup's file`)
   if (found.has(name)) throw new DamagedBackup(`"${name}" is in it twice`)
   const target = path.join(folder, name)

@@ -89,7 +89,7 @@ async function write(file: string, entries: { name: string; body: Buffer; type?:
   }
   packer.finalize()
   const chunks: Buffer[] = []
-  for await (const chunk of packer) chunks.push(chunk)
+  for await (const chunk of packer as AsyncIterable<Buffer>) chunks.push(chunk)
   writeFileSync(file, gzipSync(Buffer.concat(chunks), { level: 1 }))
 }
 

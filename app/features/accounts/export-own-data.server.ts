@@ -2,22 +2,24 @@
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import { asWork, transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /** @throws RateLimited */
 export async function exportOwnData(viewer: Viewer): Promise<Record<string, unknown>> {
   await countTry({ key: `export:account:${viewer.id}`, limit: 10, windowSeconds: 3600 })
-  return transaction(async (tx) => {
-    await recordSafety(tx, 'data.exported', viewer)
-    return {
-      exportedAt: now().toISOString(),
-      ...(await readAccount(tx, viewer)),
-      ...(await readBusiness(tx, viewer)),
-      ...(await readOrbiterWork(tx, viewer)),
-    }
-  })
+  const inOnePiece = () =>
+    transaction(async (tx) => {
+      await recordSafety(tx, 'data.exported', viewer)
+      return {
+        exportedAt: now().toISOString(),
+        ...(await readAccount(tx, viewer)),
+        ...(await readBusiness(tx, viewer)),
+        ...(await readOrbiterWork(tx, viewer)),
+      }
+    })
+  return asWork('report', inOnePiece)
 }
 
 /** Hashes and secrets are not knowledge about a person but keys to their account: they stay here. */

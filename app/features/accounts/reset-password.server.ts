@@ -52,6 +52,7 @@ export async function isResetLinkGood(token: string): Promise<boolean> {
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
   const { newPassword } = parseInput(resetPasswordInput, input)
+  // Read once: asked again, a link may have been used up in between.
   const ownerId = token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
   if (ownerId === null) return false
   const owner = await db().selectFrom('users').select(['id', 'email', 'full_name as fullName']).where('id', '=', ownerId).executeTakeFirst()

@@ -1,4 +1,5 @@
 /** Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to read it. */
+import { Unavailable } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
@@ -10,6 +11,7 @@ import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platf
 import { pool, prepared, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
+import { notePerson } from '#app/platform/request-id.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 const SESSION_DAYS = 30
@@ -62,6 +64,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const tokenHash = hashToken(token)
   const [row] = await prepared<ViewerRow>('read-viewer', VIEWER_SQL, [tokenHash, now()])
   if (!row) return null
+  notePerson(row.id)
   if (now().getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
     await pool().query('update sessions set last_used_at = $2, expires_at = $3 where token_hash = $1', [
       tokenHash,
@@ -82,13 +85,15 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
 }
 
 /**
- * For a page that is only read: when the database cannot say who asks, the page is shown as to nobody. What is public stays
- * there, and what is not asks for a sign-in, which leads back as soon as the session is known again.
+ * For a page that is only read: when who asks cannot be read, the page is shown as to nobody. What is public stays there, and
+ * what is not asks for a sign-in, which leads back as soon as the session is known again.
+ * @throws Unavailable when the database is away, which a sign-in would not change
  */
 export async function readViewerOrNobody(cookieHeader: string | null | undefined): Promise<Viewer | null> {
   try {
     return await readViewer(cookieHeader)
   } catch (error) {
+    if (error instanceof Unavailable) throw error
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'who asks could not be read')
     return null
   }

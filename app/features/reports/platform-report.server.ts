@@ -9,7 +9,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { barStarts } from '#app/features/reports/read-range.server.ts'
 import type { ReportRange } from '#app/features/reports/report-range.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { asWork, db } from '#app/platform/db.ts'
 
 const TOP_ORBITERS = 5
 
@@ -141,6 +141,10 @@ async function readDeliveries({ from, until }: Span): Promise<KeptPromises> {
 /** @throws NotAllowed */
 export async function readReport(viewer: Viewer, range: ReportRange): Promise<PlatformReport> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  return asWork('report', () => sumUp(viewer, range))
+}
+
+async function sumUp(viewer: Viewer, range: ReportRange): Promise<PlatformReport> {
   const span = spanOf(range, viewer.timeZone)
   const [present, before, inAll, { bars, daysEach }, byStatus, byType, topOrbiters, deliveries] = await Promise.all([
     readFigures(span),

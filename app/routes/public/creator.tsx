@@ -1,9 +1,11 @@
 import { data, Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/creator'
+import { Unavailable } from '#app/base/errors.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
+import { isDocumentContext } from '#app/platform/request-context.ts'
 import { answerRequest } from '#app/routes/public/creator/answer-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { BookingDialog } from '#app/routes/public/creator/booking-dialog.tsx'
@@ -35,6 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await readCreatorPage(params.orbiterId, new URL(request.url).searchParams, context.get(viewerContext)).catch((error: unknown) => {
+    // A list that cannot be read either is no place to lead to; within the site, the page that is open leads on with a toast.
+    if (error instanceof Unavailable && context.get(isDocumentContext)) throw error
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'profile failed to load')
     throw redirect(paths.browseCreators(), { headers: { 'Set-Cookie': flash('profile-failed') } })
   })

@@ -7,12 +7,14 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 
 interface ErrorPageProps {
   status: number
+  /** What a person can quote, so that the log tells what happened; null where the server has noted nothing. */
+  reference: string | null
   /** The connection broke on the way: the server never answered. */
   isUnreached: boolean
 }
 
 /** What stands in a page's place when it does not exist or could not be shown. */
-export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
+export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   if (status === 404) {
     return (
@@ -31,7 +33,12 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
         <span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
       <h1 className="display-2">{isRefused ? 'That did not work' : 'This page did not load'}</h1>
-      <p className="lead">{leadOf(isUnreached, isRefused)}</p>
+      <p className="lead">{leadOf(status, isUnreached, isRefused)}</p>
+      {reference !== null && (
+        <p className="text-ash text-sm">
+          Reference: <code className="select-all">{reference}</code>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {/* A full load on purpose: what failed may be the page's own script. */}
         <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
@@ -45,9 +52,10 @@ export function ErrorPage({ status, isUnreached }: ErrorPageProps) {
   )
 }
 
-function leadOf(isUnreached: boolean, isRefused: boolean): string {
+function leadOf(status: number, isUnreached: boolean, isRefused: boolean): string {
   if (isUnreached) return 'The connection broke on the way. Check yours, then try again.'
   if (isRefused) return 'The address or the form was not one of this page. Nothing was changed. Open the page again, then try once more.'
+  if (status === 503) return 'Orbit cannot reach its data right now. Please try again in a moment.'
   return 'Something went wrong on our side and we have noted it. Your data is as it was.'
 }
 

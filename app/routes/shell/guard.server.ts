@@ -1,18 +1,21 @@
 /** Nothing of a protected page, neither markup nor data, leaves the server before this has passed. */
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { rolesFor } from '#app/features/accounts/access.ts'
 import { isAdmin, viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
+import { unavailableContext } from '#app/platform/request-context.ts'
 
 interface Asked {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-/** @throws Response that leads elsewhere */
+/** @throws Response that leads elsewhere, or says that something is away */
 export function guard({ request, context }: Asked): void {
+  // The page that says so needs nothing that could be away.
+  if (context.get(unavailableContext)) throw data(null, { status: 503 })
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/(?:\/_)?\.data$/, '') || '/'
   const roles = rolesFor(pathname)

@@ -259,6 +259,11 @@ const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
   },
 }
 
+const READINESS: DescribedOperation['answers'] = {
+  200: { description: '`ok`', mediaType: 'text/plain' },
+  503: { description: '`starting`, `stopping` or `not ready`', mediaType: 'text/plain' },
+}
+
 const SERVICE: Record<string, Record<string, DescribedOperation>> = {
   '/api/openapi.json': {
     get: {
@@ -269,12 +274,19 @@ const SERVICE: Record<string, Record<string, DescribedOperation>> = {
       },
     },
   },
-  '/healthz': {
+  '/livez': {
     get: {
-      summary: 'Whether this process can serve.',
-      answers: { 200: { description: '`ok`', mediaType: 'text/plain' }, 503: { description: '`not ready`', mediaType: 'text/plain' } },
+      summary: 'Whether this process is up, also while it starts, stops, or waits for its database.',
+      answers: { 200: { description: '`ok`', mediaType: 'text/plain' } },
     },
   },
+  '/readyz': {
+    get: {
+      summary: 'Whether this process can serve: its database can be read and written, and it is neither starting nor stopping.',
+      answers: READINESS,
+    },
+  },
+  '/healthz': { get: { summary: 'The same as `/readyz`, under its older name.', answers: READINESS } },
 }
 
 export const DESCRIBED_OPERATIONS: Record<string, Record<string, DescribedOperation>> = { ...MARKETPLACE, ...GALLERY, ...ACCOUNT, ...UPLOADS, ...SERVICE }

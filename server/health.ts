@@ -1,0 +1,68 @@
+/** Whether this process is up (`/livez`), and whether it can serve (`/readyz`, and `/healthz` for whoever knows it by that name). */
+import { hostname } from 'node:os'
+import type { Context } from 'hono'
+import { now } from '#app/platform/clock.ts'
+import { asWork, pool } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { SparingLog } from '#app/platform/sparing-log.ts'
+import { state } from '#server/state.ts'
+
+/** However often it is asked, the database is asked at most this often. */
+const READ_EVERY_MS = 1000
+const WRITE_EVERY_MS = 60_000
+/** After a write that failed: what was full or read-only may be so no longer. */
+const WRITE_AGAIN_MS = 5000
+const FORGET_AFTER = '1 day'
+const PATIENCE_MS = 2500
+const NOT_KEPT = { 'Cache-Control': 'no-store' }
+
+const notServing = new SparingLog('not ready: the database cannot be read or written')
+
+let last: { isGood: Promise<boolean>; askedAt: number } | null = null
+let written = { isGood: true, nextAt: Number.NEGATIVE_INFINITY }
+
+/** A full disk or a read-only standby still reads. */
+async function write(): Promise<void> {
+  if (performance.now() < written.nextAt) {
+    if (!written.isGood) throw new Error('the last write failed')
+    return
+  }
+  written = { isGood: false, nextAt: performance.now() + WRITE_AGAIN_MS }
+  await pool().query('insert into health_checks (process, checked_at) values ($1, $2) on conflict (process) do update set checked_at = excluded.checked_at', [
+    `${hostname()}:${env().port}`,
+    now(),
+  ])
+  await pool().query(`delete from health_checks where checked_at < $1::timestamptz - interval '${FORGET_AFTER}'`, [now()])
+  written = { isGood: true, nextAt: performance.now() + WRITE_EVERY_MS }
+}
+
+async function readAndWrite(): Promise<boolean> {
+  try {
+    await asWork('health', async () => {
+      await pool().query('select 1')
+      await write()
+    })
+    return true
+  } catch (error) {
+    notServing.note(error)
+    return false
+  }
+}
+
+/** The connections of pages may all be busy without this process being in trouble, so it asks over one of its own. */
+function databaseAnswers(): Promise<boolean> {
+  if (last && performance.now() - last.askedAt < READ_EVERY_MS) return last.isGood
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref())
+  last = { isGood: Promise.race([readAndWrite(), timeout]), askedAt: performance.now() }
+  return last.isGood
+}
+
+export function answerLive(context: Context): Response {
+  return context.text('ok\n', 200, NOT_KEPT)
+}
+
+export async function answerReady(context: Context): Promise<Response> {
+  if (state.isDraining) return context.text('stopping\n', 503, NOT_KEPT)
+  if (!state.isReady) return context.text('starting\n', 503, NOT_KEPT)
+  return (await databaseAnswers()) ? context.text('ok\n', 200, NOT_KEPT) : context.text('not ready\n', 503, NOT_KEPT)
+}

@@ -1,0 +1,90 @@
+/** Around every request: its id, its time in the metrics, and one line in the log. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { env } from '#app/platform/env.ts'
+import { isRequestId, newRequestId, REQUEST_ID_HEADER, runFor, type Origin } from '#app/platform/request-id.ts'
+import { accessLog, addressGroup } from '#server/access-log.ts'
+import { answerMetrics, countRequest } from '#server/metrics.ts'
+import { answerFromCache } from '#server/page-cache.ts'
+import { noteRequest } from '#server/quiet-collection.ts'
+import { assetPatterns, routeFinder } from '#server/route-names.ts'
+import { state } from '#server/state.ts'
+
+/** Answered by the program itself rather than by a route of the route map. */
+const OWN_PATTERNS = ['/healthz', '/livez', '/readyz', '/metrics', '/live', '/files/*', '/uploads', '/uploads/*']
+const ASSETS = '/assets/*'
+const LIVE = '/live'
+/** Asked for all the time, and of no interest while they work. */
+const QUIET = new Set([ASSETS, '/healthz', '/livez', '/readyz', '/metrics'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+type FindRoute = (pathname: string) => string
+
+/** @param assetFolder what is served under its own name */
+export function findRouteIn(routePatterns: string[], assetFolder: string): FindRoute {
+  const itself = [...OWN_PATTERNS, ...routePatterns].map((pattern) => [pattern, pattern] as const)
+  return routeFinder([...assetPatterns(assetFolder).map((pattern) => [pattern, ASSETS] as const), ...itself])
+}
+
+const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
+
+function addressOf(incoming: IncomingMessage): string {
+  const forwarded = env().trustsProxy ? incoming.headers['x-forwarded-for'] : undefined
+  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
+  return last || (incoming.socket.remoteAddress ?? '')
+}
+
+/** A proxy's id ties its log to ours; anybody else could write what they like into the log with theirs. */
+function idFor(incoming: IncomingMessage): string {
+  const given = env().trustsProxy ? incoming.headers['x-request-id'] : undefined
+  return isRequestId(given) ? given : newRequestId()
+}
+
+interface Seen {
+  /** Gains the person's id when their session is read. */
+  origin: Origin
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  startedAt: number
+  /** Read at the start, where the connection is still there. */
+  address: string
+  sentBefore: number
+}
+
+function finish(findRoute: FindRoute, { origin, incoming, outgoing, startedAt, address, sentBefore }: Seen, isComplete: boolean): void {
+  const ms = performance.now() - startedAt
+  const route = findRoute(pathOf(incoming.url ?? ''))
+  const method = METHODS.has(incoming.method ?? '') ? (incoming.method ?? '') : 'other'
+  const { statusCode: status } = outgoing
+  const isStream = route === LIVE && status === 200
+  if (!isStream) countRequest(route, method, isComplete || outgoing.headersSent ? `${Math.floor(status / 100)}xx` : 'aborted', ms / 1000)
+  const level = env().isProduction && !QUIET.has(route) ? 'info' : 'debug'
+  if (!accessLog.isLevelEnabled(level)) return
+  const bytes = incoming.socket.bytesWritten - sentBefore
+  const facts = { ...origin, method, route, status, ms: Math.round(ms * 100) / 100, bytes, address: addressGroup(address) }
+  accessLog[level](isComplete ? facts : { ...facts, isAborted: true }, 'request')
+}
+
+/** A listener that answers kept pages and the metrics itself, and looks at what came of every request. */
+export function observed(findRoute: FindRoute, listener: RequestListener): RequestListener {
+  const isLogged = accessLog.isLevelEnabled('info')
+  return (incoming, outgoing) => {
+    noteRequest()
+    if (state.isDraining) outgoing.setHeader('Connection', 'close')
+    const requestId = idFor(incoming)
+    const seen = {
+      origin: { requestId },
+      incoming,
+      outgoing,
+      startedAt: performance.now(),
+      address: isLogged ? addressOf(incoming) : '',
+      sentBefore: isLogged ? incoming.socket.bytesWritten : 0,
+    }
+    // A kept page leaves at once: nothing has to be waited for, or remembered meanwhile.
+    if (answerFromCache(incoming, outgoing, [REQUEST_ID_HEADER, requestId])) return finish(findRoute, seen, true)
+    outgoing.setHeader(REQUEST_ID_HEADER, requestId)
+    outgoing.once('close', () => finish(findRoute, seen, outgoing.writableFinished))
+    runFor(seen.origin, () => {
+      if (!answerMetrics(incoming, outgoing)) listener(incoming, outgoing)
+    })
+  }
+}

@@ -1,0 +1,76 @@
+/** From an address to the pattern of the route map that it belongs to: metrics and logs have few names, and no keys or ids in them. */
+import { readdirSync } from 'node:fs'
+
+interface RouteOfMap {
+  id: string
+  path?: string | undefined
+  parentId?: string | undefined
+  index?: boolean | undefined
+}
+
+interface Step {
+  words: Map<string, Step>
+  parameter: Step | null
+  /** The pattern of `*` from here on. */
+  rest: string | null
+  /** The pattern that ends here. */
+  pattern: string | null
+}
+
+/** What is not in the route map. */
+const ELSEWHERE = '*'
+
+const newStep = (): Step => ({ words: new Map(), parameter: null, rest: null, pattern: null })
+
+/** Every route's whole pattern, with a slash at its start. */
+export function patternsOf(routes: Record<string, RouteOfMap | undefined>): string[] {
+  const whole = (route: RouteOfMap | undefined): string => (route ? `${whole(routes[route.parentId ?? ''])}${route.path ? `/${route.path}` : ''}` : '')
+  const ends = Object.values(routes).filter((route) => route && (route.path || route.index))
+  return ends.map((route) => whole(route) || '/')
+}
+
+/** The files of a folder that are served under their own names, and the folders in it. */
+export function assetPatterns(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`))
+}
+
+/**
+ * A word goes before a parameter, and a parameter before the rest, as in the route map itself.
+ * @param named pairs of a pattern and the name that stands for it
+ */
+export function routeFinder(named: Iterable<readonly [pattern: string, name: string]>): (pathname: string) => string {
+  const start = newStep()
+  for (const [pattern, name] of named) add(start, pattern, name)
+  return (pathname) => find(start, segmentsOf(pathname), 0) ?? ELSEWHERE
+}
+
+/** React Router asks for a page's data under its address with `.data` at the end. */
+function segmentsOf(pathname: string): string[] {
+  const page = pathname.replace(/(?:\/_)?\.data$/, '')
+  return page === '/_root' ? [] : page.toLowerCase().split('/').filter(Boolean)
+}
+
+function add(start: Step, pattern: string, name: string): void {
+  let step = start
+  for (const segment of pattern.split('/').filter(Boolean)) {
+    if (segment === '*') {
+      step.rest = name
+      return
+    }
+    if (segment.startsWith(':')) step = step.parameter ??= newStep()
+    else {
+      const word = segment.toLowerCase()
+      const next = step.words.get(word) ?? newStep()
+      step.words.set(word, next)
+      step = next
+    }
+  }
+  step.pattern ??= name
+}
+
+function find(step: Step, segments: string[], at: number): string | null {
+  const segment = segments[at]
+  if (segment === undefined) return step.pattern ?? step.rest
+  const word = step.words.get(segment)
+  return (word && find(word, segments, at + 1)) ?? (step.parameter && find(step.parameter, segments, at + 1)) ?? step.rest
+}

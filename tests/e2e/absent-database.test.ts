@@ -1,0 +1,161 @@
+/** A database that comes late, goes, and comes back; and the built-in one when it is killed. */
+import { readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { newFolder, startProgram, statusOf, until, type Program } from '#tests/support/program.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const isReady = async ({ url }: Program) => (await statusOf(`${url}/readyz`)) === 200
+/** Never from the cache. */
+const isServing = async ({ url }: Program) => (await statusOf(`${url}/browse-creators?q=${performance.now()}`)) === 200
+
+test('started before its database, the program says so, waits, and goes on once the database is there, every time', async () => {
+  const folder = newFolder()
+  const first = await startEmbeddedPostgres(folder, { isThrowaway: true, database: 'late' })
+  await first.stop()
+  const program = await startProgram({ DATABASE_URL: first.connectionString })
+  try {
+    const answer = await fetch(`${program.url}/`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await (await fetch(`${program.url}/readyz`)).text()).toBe('starting\n')
+    expect(await statusOf(`${program.url}/livez`)).toBe(200)
+    await until(() => program.written().includes('waiting for the database'), 'it says what it waits for')
+
+    const second = await startEmbeddedPostgres(folder, { isThrowaway: true, database: 'late' })
+    await until(() => isReady(program), 'it is ready')
+    expect(program.written().match(/waiting for the database/g)).toHaveLength(1)
+    expect(await statusOf(`${program.url}/`)).toBe(200)
+    expect(await statusOf(`${program.url}/browse-creators`)).toBe(200)
+
+    await second.stop()
+    await until(async () => !(await isReady(program)), 'readiness turns')
+    // Kept pages stay; what has to be read says 503, as a page, as its data, and as JSON; and a form is not taken.
+    for (const kept of ['/', '/browse-creators']) {
+      const page = await fetch(`${program.url}${kept}`)
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    }
+    const page = await fetch(`${program.url}/browse-creators?q=new`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    const html = await page.text()
+    expect(html).toContain('Orbit cannot reach its data right now')
+    expect(html).toContain('site-main')
+    const asData = await fetch(`${program.url}/browse-creators.data?q=new`)
+    expect([asData.status, asData.headers.get('retry-after')]).toEqual([503, '2'])
+    const asJson = await fetch(`${program.url}/api/creators`)
+    expect([asJson.status, asJson.headers.get('retry-after'), await asJson.json()]).toEqual([
+      503,
+      '2',
+      { message: 'Orbit cannot reach its data right now. Please try again in a moment.' },
+    ])
+    // Who is signed in cannot be told: what everybody sees, else 503, and no page that asks for a sign-in.
+    const cookie = `orbit_session=${'x'.repeat(43)}`
+    expect(await statusOf(`${program.url}/`, { headers: { cookie } })).toBe(200)
+    expect(await statusOf(`${program.url}/my-bookings`, { headers: { cookie } })).toBe(503)
+    expect(await statusOf(`${program.url}/live`, { headers: { cookie } })).toBe(503)
+    expect(await statusOf(`${program.url}/uploads`, { method: 'POST', headers: { cookie, origin: program.url } })).toBe(503)
+    const form = { method: 'POST', headers: { origin: program.url }, body: new URLSearchParams({ email: 'someone@example.com' }) }
+    expect(await statusOf(`${program.url}/newsletter`, form)).toBe(503)
+
+    const third = await startEmbeddedPostgres(folder, { isThrowaway: true, database: 'late' })
+    await until(() => isReady(program), 'it is ready again')
+    expect(await isServing(program)).toBe(true)
+    expect(await statusOf(`${program.url}/newsletter`, form)).toBeLessThan(400)
+    expect(await program.stop()).toBe(0)
+    await third.stop()
+  } finally {
+    await program.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a wrong user or a database that does not exist ends the program at once, with a sentence', async () => {
+  for (const [change, sentence] of [
+    [(url: URL) => url.searchParams.set('user', 'nobody-here'), 'orbit: The database of DATABASE_URL refused the user or password.'],
+    [(url: URL) => (url.pathname = '/not-there'), 'orbit: database "not-there" does not exist'],
+  ] as const) {
+    const url = new URL(process.env['DATABASE_URL'] ?? '')
+    change(url)
+    const program = await startProgram({ DATABASE_URL: url.href })
+    await until(() => program.process.exitCode !== null, 'it has ended')
+    expect(program.process.exitCode).toBe(1)
+    expect(program.written().trim()).toBe(sentence)
+    await program.stop()
+  }
+})
+
+test('stopped while it waits for its database, it ends at once', async () => {
+  const url = new URL(process.env['DATABASE_URL'] ?? '')
+  url.searchParams.set('host', '/nowhere/at/all')
+  const program = await startProgram({ DATABASE_URL: url.href })
+  await until(() => program.written().includes('waiting for the database'), 'it waits')
+  expect(await program.stop()).toBe(0)
+})
+
+const pidFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid')
+const postmasterOf = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
+
+/** Main processes of PostgreSQL that run for a cluster: those whose parent is not another one of it. */
+function countPostmasters(dataDir: string): number {
+  const cluster = path.join(dataDir, 'postgres')
+  const found = readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/.test(pid) || readlinkSync(`/proc/${pid}/cwd`) !== cluster) return []
+      const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return state === 'Z' ? [] : [{ pid, parent }]
+    } catch {
+      return []
+    }
+  })
+  const pids = new Set(found.map(({ pid }) => pid))
+  return found.filter(({ parent }) => !pids.has(parent ?? '')).length
+}
+
+test('the built-in database is killed: it is back within five seconds, started once by the two programs that share it', async () => {
+  const dataDir = newFolder()
+  const first = await startProgram({ DATA_DIR: dataDir })
+  await until(() => isReady(first), 'the first is ready')
+  const second = await startProgram({ DATA_DIR: dataDir })
+  await until(() => isReady(second), 'the second is ready')
+  try {
+    for (const program of [first, second]) expect(await statusOf(`${program.url}/`)).toBe(200)
+    const backAfterMs: number[] = []
+    for (let times = 0; times < 3; times += 1) {
+      const pid = postmasterOf(dataDir)
+      process.kill(pid, 'SIGKILL')
+      const killedAt = performance.now()
+      expect(await statusOf(`${first.url}/`), 'a kept page stays').toBe(200)
+      expect([200, 503]).toContain(await statusOf(`${first.url}/auth`))
+      await until(async () => (await isServing(first)) && (await isServing(second)), 'both serve again')
+      backAfterMs.push(performance.now() - killedAt)
+      expect(postmasterOf(dataDir)).not.toBe(pid)
+      expect(countPostmasters(dataDir)).toBe(1)
+    }
+    // Its recovery writes everything down, so the disk has a say in a single one.
+    expect(backAfterMs.toSorted((one, other) => one - other)[1]).toBeLessThan(5000)
+    // Who has started it stops and takes it along: the other one starts it again.
+    const starter = first
+    expect(await starter.stop()).toBe(0)
+    await until(() => isServing(second), 'the other one serves')
+    expect(countPostmasters(dataDir)).toBe(1)
+  } finally {
+    await first.stop()
+    expect(await second.stop()).toBe(0)
+    expect(countPostmasters(dataDir)).toBe(0)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a postmaster.pid that names another program is stale: the built-in database starts all the same', async () => {
+  const folder = newFolder()
+  const first = await startEmbeddedPostgres(folder, { isThrowaway: true })
+  const file = readFileSync(pidFile(folder), 'utf8').split('\n')
+  await first.stop()
+  // This test's own process, which is certainly no PostgreSQL and belongs to the same user where that is not root.
+  writeFileSync(pidFile(folder), [String(process.pid), ...file.slice(1)].join('\n'))
+  const second = await startEmbeddedPostgres(folder, { isThrowaway: true })
+  expect(postmasterOf(folder)).not.toBe(process.pid)
+  await second.stop()
+  rmSync(folder, { recursive: true, force: true })
+})

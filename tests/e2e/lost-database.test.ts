@@ -1,0 +1,159 @@
+/** What happens to the program while its database is away, slow or locked, and afterwards. */
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
+import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
+import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
+import { startProgram, statusOf, until, type Program } from '#tests/support/program.ts'
+
+let databaseUrl = ''
+let adminUrl = ''
+let program: Program
+
+test.describe.configure({ mode: 'serial' })
+
+async function asAdmin<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const ownName = () => new URL(databaseUrl).pathname.slice(1)
+
+/** Ends all connections of the program, as a restart of PostgreSQL or a failover does. */
+const terminateAll = () =>
+  asAdmin<{ pid: number }>("select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'orbit-%'", [ownName()])
+
+/** Asks over and over, several at a time, until the result is called. @returns how often each status came */
+function keepAsking(asks: { path: string; cookie?: string }[]) {
+  const counts = new Map<number, number>()
+  let isOver = false
+  const workers = asks.map(async ({ path, cookie }, index) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const status = await statusOf(`${program.url}${path.replace('*', `${index}-${turn}`)}`, { headers: cookie ? { cookie } : {} })
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(workers)
+    return counts
+  }
+}
+
+const isServing = async () => (await statusOf(`${program.url}/browse-creators?q=${performance.now()}`)) === 200
+
+test.beforeAll(async () => {
+  const url = new URL(process.env['DATABASE_URL'] ?? '')
+  url.pathname = '/postgres'
+  adminUrl = url.href
+  databaseUrl = await createDatabase(adminUrl)
+  await joinDatabase(databaseUrl)
+  program = await startProgram({ DATABASE_URL: databaseUrl, DATABASE_POOL: '10' })
+  await until(async () => (await statusOf(`${program.url}/readyz`)) === 200, 'it is ready')
+})
+
+test.afterAll(async () => {
+  expect(await program.stop()).toBe(0)
+  await leaveDatabase()
+  await dropDatabase(adminUrl, databaseUrl)
+})
+
+test('all connections are ended ten times under load: requests answer 200 or 503, and the same process goes on', async () => {
+  const user = await createUser()
+  const cookie = await signedInCookie(user)
+  const orbiter = await createOrbiter()
+  // The factories' own connections are ended as well.
+  await leaveDatabase()
+  const asks = ['/browse-creators?q=*', `/orbiter/${orbiter.id}?tab=*`, '/my-bookings', '/notifications'].flatMap((path) => [
+    { path, cookie },
+    { path, cookie },
+    { path, cookie },
+    { path, cookie },
+  ])
+  const finish = keepAsking(asks)
+  for (let times = 0; times < 10; times += 1) {
+    expect((await terminateAll()).length).toBeGreaterThan(0)
+    const endedAt = performance.now()
+    await until(isServing, 'pages are served again')
+    expect(performance.now() - endedAt).toBeLessThan(5000)
+  }
+  const counts = await finish()
+  expect(program.written()).not.toMatch(/uncaught|Unhandled/)
+  expect([...counts.keys()].filter((status) => status !== 200 && status !== 302 && status !== 503)).toEqual([])
+  expect(counts.get(200)).toBeGreaterThan(20)
+  expect(program.process.exitCode).toBeNull()
+  expect(await statusOf(`${program.url}/readyz`)).toBe(200)
+  await joinDatabase(databaseUrl)
+})
+
+test('jobs and live updates go on after their connections were ended', async () => {
+  await terminateAll()
+  const email = `after-${Date.now()}@example.com`
+  await until(async () => (await statusOf(`${program.url}/newsletter`)) !== 0, 'it answers')
+  const body = new URLSearchParams({ email })
+  await until(async () => (await statusOf(`${program.url}/newsletter`, { method: 'POST', body, headers: { origin: program.url } })) < 400, 'a form is taken')
+  const startedAt = performance.now()
+  await until(async () => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query("select 1 from mails where to_address = $1 and status <> 'queued'", [email])
+    await client.end()
+    return rows.length > 0
+  }, 'its job has sent the e-mail')
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('while a table is locked, pages that need it answer 503 soon, and the others go on', async () => {
+  const cookie = await signedInCookie(await createUser())
+  const orbiter = await createOrbiter()
+  const asked = async (path: string, headers: Record<string, string> = {}) => {
+    const startedAt = performance.now()
+    const answer = await fetch(`${program.url}${path}`, { headers, redirect: 'manual' })
+    await answer.arrayBuffer()
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ms: performance.now() - startedAt }
+  }
+  const locker = new pg.Client({ connectionString: databaseUrl })
+  await locker.connect()
+  try {
+    await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
+    // Far more than the program has connections.
+    const locked = await Promise.all(Array.from({ length: 40 }, (_, at) => asked(`/orbiter/${orbiter.id}?tab=reviews&at=${at}`)))
+    expect(locked.map(({ status, retryAfter }) => [status, retryAfter !== null])).toEqual(locked.map(() => [503, true]))
+    expect(Math.max(...locked.map(({ ms }) => ms))).toBeLessThan(6000)
+    const finish = keepAsking(Array.from({ length: 24 }, () => ({ path: `/orbiter/${orbiter.id}?at=*` })))
+    for (let round = 0; round < 10; round += 1) {
+      const others = await Promise.all(['/my-bookings', '/notifications', '/auth'].map((path) => asked(path, { cookie })))
+      expect(others.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+      expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(2500)
+      expect((await asked('/readyz')).status).toBe(200)
+    }
+    const counts = await finish()
+    expect([...counts.keys()]).toEqual([503])
+  } finally {
+    await locker.query('rollback')
+    await locker.end()
+  }
+  await until(async () => (await asked(`/orbiter/${orbiter.id}`)).status === 200, 'the page is back')
+})
+
+test('a database that can only be read is not ready, and ready again once it can be written', async () => {
+  // Read-only for new connections, as a standby is.
+  await asAdmin(`alter database ${ownName()} set default_transaction_read_only = on`)
+  const other = await startProgram({ DATABASE_URL: databaseUrl, WORKER: 'off' })
+  try {
+    // Its migrations and queues are there, so all that it needs to write is this check.
+    await until(() => other.written().includes('waiting for the database') || other.written().includes('not ready'), 'it notices')
+    expect(await statusOf(`${other.url}/readyz`)).toBe(503)
+    expect(await statusOf(`${other.url}/livez`)).toBe(200)
+    await asAdmin(`alter database ${ownName()} reset default_transaction_read_only`)
+    await until(async () => (await statusOf(`${other.url}/readyz`)) === 200, 'it is ready')
+  } finally {
+    await asAdmin(`alter database ${ownName()} reset default_transaction_read_only`)
+    expect(await other.stop()).toBe(0)
+  }
+})

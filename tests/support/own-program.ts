@@ -1,0 +1,64 @@
+/** The built program, started by a test for itself: in a database and with settings of its own, its log at hand. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
+import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
+
+const START_MS = 30_000
+
+export interface OwnProgram {
+  url: string
+  connectionString: string
+  /** The lines of its log so far. */
+  lines(): Record<string, unknown>[]
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Beside the program of the journeys, in the same database server. */
+export async function startOwnProgram(settings: Record<string, string> = {}): Promise<OwnProgram> {
+  const admin = new URL(process.env['DATABASE_URL'] ?? '')
+  admin.pathname = '/postgres'
+  const connectionString = await createDatabase(admin.href)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const program = spawn(process.execPath, [...SERVER_FLAGS, path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: connectionString, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()))
+  const stop = async () => {
+    if (program.exitCode === null) program.kill('SIGTERM')
+    await ended
+    await dropDatabase(admin.href, connectionString)
+  }
+  const deadline = Date.now() + START_MS
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (program.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The program did not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const lines = () =>
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  return { url, connectionString, lines, stop }
+}

@@ -1,0 +1,88 @@
+/** The built program as a process of a test's own: for what happens to its database, and for how it stops. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../bench/servers.ts'
+import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
+
+const PATIENCE_MS = 30_000
+
+export interface Program {
+  url: string
+  process: ChildProcess
+  /** What it has written on its outputs so far. */
+  written(): string
+  /** Asks it to end. @returns its exit code; null when it had to be killed */
+  stop(): Promise<number | null>
+}
+
+export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'orbit-program-'))
+
+/** Asks until the answer is a good one. @throws Error after half a minute */
+export async function until(isGood: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await isGood())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
+    await wait(25)
+  }
+}
+
+/** The status of an answer; 0 where none came. */
+export async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', ...init })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
+}
+
+/** Starts it and waits until it listens; it may not be ready by then. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const folder = newFolder()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const logFile = path.join(folder, 'program.log')
+  const output = openSync(logFile, 'w')
+  const file = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+  const child = spawn(process.execPath, [...SERVER_FLAGS, file], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ORBIT_ENV: 'test',
+      DEMO: 'off',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: '',
+      DATA_DIR: path.join(folder, 'data'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: 'on',
+      ...env,
+    },
+    stdio: ['ignore', output, output],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const written = () => readFileSync(logFile, 'utf8')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  await until(async () => hasEnded() || (await statusOf(`${url}/livez`)) === 200, 'the program listens')
+  return {
+    url,
+    process: child,
+    written,
+    async stop() {
+      const patience = setTimeout(kill, PATIENCE_MS)
+      if (!hasEnded()) child.kill('SIGTERM')
+      const code = await ended
+      clearTimeout(patience)
+      process.off('exit', kill)
+      rmSync(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
