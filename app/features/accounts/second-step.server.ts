@@ -20,8 +20,8 @@ const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10
 /** Letters that nobody mistakes for another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** 118 bits. From 112 bits on, a plain hash is enough to store a code (ASVS 6.5.2). */
-const RECOVERY_LENGTH = 24
+/** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
+const RECOVERY_LENGTH = 28
 const WRONG_CODE = 'That code is not right. Codes change every 30 seconds.'
 
 /** The sign-in was begun too long ago, or somewhere else. */
