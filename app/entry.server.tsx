@@ -34,7 +34,7 @@ export default async function handleRequest(
     return `${MARK}${pieces.push(drawn.bytes) - 1}-->`
   }
   const drawnPage = drawOrRefer(
-    request,
+    { request, context: loadContext },
     <DrawOnceContext value={draw}>
       <ServerRouter context={onlyMatched(context)} url={request.url} nonce={nonce} />
     </DrawOnceContext>,
@@ -50,13 +50,13 @@ export default async function handleRequest(
 }
 
 /** @throws Response that names the request; React Router then draws the page that says so */
-function drawOrRefer(request: Request, page: ReactNode): string {
+function drawOrRefer({ request, context }: { request: Request; context: RouterContextProvider }, page: ReactNode): string {
   try {
     return renderToString(page)
   } catch (error) {
     const reference = requestId()
     if (reference === null) throw error
-    handleError(error, { request })
+    handleError(error, { request, context })
     throw Response.json({ reference }, { status: 500 })
   }
 }

@@ -37,18 +37,18 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
   if (!customer || !orbiter) throw new Error('The bench database is empty')
   const viewer: Viewer = { id: customer.id, email: customer.email, fullName: 'A customer', roles: ['user'], timeZone: 'UTC', avatarUrl: null }
   const key = randomUUID()
-  const book = (idempotencyKey: string) =>
+  const book = (idempotencyKey: string, time?: string) =>
     requestBooking(viewer, orbiter.user_id, {
       idempotencyKey,
       offer: 'reel:30',
       customerName: 'A customer',
       date: bookingDay(),
-      time: BOOKING_TIMES[0],
+      time,
       venueAddress: 'bench',
       notes: '',
     })
   // The first one fills the caches that the job queue keeps.
-  await book(randomUUID())
+  await book(randomUUID(), BOOKING_TIMES[0])
   const statements: Recorded[] = []
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = client.query
@@ -66,7 +66,8 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
     )
     return result
   }
-  await book(key)
+  // An hour long, so the third half hour is the next one that does not overlap.
+  await book(key, BOOKING_TIMES[2])
   client.query = original
   await stopJobs()
   await disconnectDatabase()

@@ -26,7 +26,8 @@ import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isLocalRequest } from '#server/local-request.ts'
-import { cachedPage, isCacheable, stalePage } from '#server/page-cache.ts'
+import { cachedPage, isCacheable, isPageReady, stalePage } from '#server/page-cache.ts'
+import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
@@ -50,7 +51,9 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return handleUnlessAway(handle, request, makeContext, async (loadContext) => {
-    loadContext.set(viewerContext, await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader)))
+    const viewer = await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader))
+    rememberOwner(cookieHeader, viewer)
+    loadContext.set(viewerContext, viewer)
   })
 }
 
@@ -105,6 +108,10 @@ async function servePage(context: Context): Promise<Response> {
   return withBytes(request, response)
 }
 
+function whenItIsTheirTurn(context: Context, answer: () => Promise<Response>): Promise<Response> {
+  return inTurn({ cookieHeader: context.req.header('cookie'), address: clientAddress(context), signal: () => context.req.raw.signal }, answer)
+}
+
 export function createApp(assetFolder: string): Hono {
   const app = new Hono()
   const assets = loadAssets(assetFolder)
@@ -128,10 +135,10 @@ export function createApp(assetFolder: string): Hono {
   })
   app.use(limitBody)
   app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
-  app.get('/live', serveLive)
+  app.get('/live', (context) => whenItIsTheirTurn(context, () => serveLive(context, clientAddress(context))))
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', requireForm, servePage)
+  app.all('*', requireForm, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
   app.onError((error, context) => {
     if (error instanceof Unavailable) {
       noteAway(error, context.req.path)

@@ -12,8 +12,10 @@ const UPLOADS: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + FORM_RO
 /** Of one piece of a video: the browser sends pieces of 5 MB. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
+const isPiece = (path: string) => path.startsWith(`${paths.uploads()}/`)
+
 export function mostBytesFor(path: string): number {
-  return path.startsWith(`${paths.uploads()}/`) ? PIECE_BYTES : (UPLOADS[path.replace(/\.data$/, '')] ?? MOST_BYTES)
+  return isPiece(path) ? PIECE_BYTES : (UPLOADS[path.replace(/\.data$/, '')] ?? MOST_BYTES)
 }
 
 /**
@@ -38,10 +40,13 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   const refuse = () => context.text('That is too much at once.\n', 413, { Connection: 'close' })
   const mostBytes = mostBytesFor(context.req.path)
   const length = context.req.header('content-length')
-  if (length !== undefined && context.req.header('transfer-encoding') === undefined) return Number(length) <= mostBytes ? next() : refuse()
+  const hasLength = length !== undefined && context.req.header('transfer-encoding') === undefined
+  if (hasLength && !(Number(length) <= mostBytes)) return refuse()
   const request = context.req.raw
-  if (!request.body) return next()
-  const bytes = await readAtMost(request.body, mostBytes)
+  // Pieces of a video go to the disk as they arrive.
+  if (!request.body || (hasLength && isPiece(context.req.path))) return next()
+  // A form is complete before anything is done for it, so that a slow one holds nothing but its own connection.
+  const bytes = hasLength ? new Uint8Array(await request.arrayBuffer()) : await readAtMost(request.body, mostBytes)
   if (!bytes) return refuse()
   const { headers, signal } = request
   context.req.raw = new Request(request.url, { method, headers, body: bytes, signal })

@@ -1,12 +1,16 @@
+import { connect as openConnection, type AddressInfo, type Socket } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endOtherSessions } from '#app/features/accounts/own-sessions.server.ts'
 import { endSession } from '#app/features/accounts/sessions.server.ts'
+import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { pool, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
-import { closeLiveConnections, serveLive } from '#server/live.ts'
+import { serveLive } from '#server/live.ts'
+import { closeLiveConnections, countLiveStreams, LiveStream, refuseStream } from '#server/live-streams.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
@@ -18,7 +22,13 @@ afterAll(async () => {
   await stopRealtime()
 })
 
-const app = new Hono().get('/live', serveLive)
+const app = new Hono().get('/live', (context) => serveLive(context, '192.0.2.1'))
+
+function openSocket(port: number, head: string): Socket {
+  const socket = openConnection({ port, host: '127.0.0.1' })
+  socket.write(head)
+  return socket
+}
 
 /** Reads a stream until it has said something. */
 async function connect(cookie: string, query = '', headers: Record<string, string> = {}) {
@@ -150,4 +160,70 @@ test('what happens to others is heard by nobody else, also not from the past', a
     expect(await stream.until(/account\.changed/)).not.toContain(booking.id)
     await stream.end()
   }
+})
+
+test.each([
+  ['far in the past', () => '0'],
+  ['later than every event', (latest: number) => String(latest + 1000)],
+  ['that is no number', () => 'yesterday'],
+  ['below zero', () => '-5'],
+  ['that is empty', () => ''],
+  ['beyond every number', () => '9'.repeat(40)],
+])('a connection that resumes after an event %s is told at once to read again, and where to resume from', async (_, after) => {
+  const user = await createUser()
+  await pool().query("insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 2500)", [user.id])
+  const { rows } = await pool().query<{ id: number }>('select max(id) as id from events')
+  const latest = rows[0]?.id ?? 0
+  const stream = await connect(await signedInCookie(user), `?after=${encodeURIComponent(after(latest))}`)
+  expect(await stream.until(/event: resync\n/)).toContain(`id: ${latest}\nevent: hello`)
+  await stream.end()
+})
+
+test('streams are counted by address and over all, however many people they belong to', async () => {
+  const listeners = Array.from({ length: 3 }, () => ({ personId: newId(), address: '198.51.100.7' }))
+  const before = countLiveStreams()
+  const streams = listeners.map((listener) => new LiveStream(listener))
+  const most = { overall: before + 4, perAddress: 3 }
+  expect(refuseStream({ personId: newId(), address: '198.51.100.7' }, most)).toMatchObject({ status: 429 })
+  expect(refuseStream({ personId: newId(), address: '198.51.100.8' }, most)).toBeNull()
+  expect(refuseStream({ personId: newId(), address: '198.51.100.8' }, { ...most, overall: before + 3 })).toMatchObject({ status: 503 })
+  for (const stream of streams) stream.close()
+  expect(refuseStream({ personId: newId(), address: '198.51.100.7' }, most)).toBeNull()
+  expect(countLiveStreams()).toBe(before)
+})
+
+test('a browser that stops reading is cut off at a bound; the others hear everything', async () => {
+  const [slow, quick] = [await createUser(), await createUser()]
+  const before = countLiveStreams()
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+  })
+  const { port } = server.address() as AddressInfo
+  const cookies = [await signedInCookie(slow), await signedInCookie(quick)]
+  const [stopped, reading] = cookies.map((cookie) => openSocket(port, `GET /live HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`))
+  let heard = ''
+  reading?.setEncoding('utf8').on('data', (chunk: string) => (heard = (heard + chunk).slice(-20_000)))
+  await vi.waitFor(() => expect(countLiveStreams()).toBe(before + 2))
+  stopped?.pause()
+  const tell = (from: number, to: number) =>
+    pool().query(
+      `select pg_notify('orbit_events', json_build_object('id', n, 'kind', 'test.long', 'subjectId', $1::text, 'data', json_build_object('text', repeat('x', 7000)),
+         'audience', json_build_array($1::text, $2::text))::text) from generate_series($3::int, $4::int) n`,
+      [slow.id, quick.id, from, to],
+    )
+  let sent = 0
+  // What the machine's own buffers hold is not ours to bound.
+  for (let round = 0; round < 200 && countLiveStreams() > before + 1; round += 1) {
+    await tell(sent + 1, sent + 20)
+    sent += 20
+    await vi.waitFor(() => expect(heard).toContain(`"id":${sent},`))
+  }
+  expect(countLiveStreams()).toBe(before + 1)
+  await tell(sent + 1, sent + 1)
+  await vi.waitFor(() => expect(heard).toContain(`"id":${sent + 1},`))
+  const closed = new Promise((resolve) => stopped?.once('close', resolve))
+  stopped?.on('error', () => undefined).resume()
+  await closed
+  reading?.destroy()
+  await new Promise((resolve) => server.close(resolve))
 })

@@ -1,102 +1,71 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
-import { log } from '#app/platform/log.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { eventsSince, listenFor, whereNow, type LiveEvent } from '#app/platform/realtime.ts'
+import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-streams.ts'
 
 const HEARTBEAT_MS = 25_000
-const MAX_CONNECTIONS_PER_PERSON = 12
-
-const open = new Set<() => void>()
-const counts = new Map<string, number>()
-
-/** Ends every stream; otherwise the server would wait for browsers that never hang up. They come back spread over two seconds. */
-export function closeLiveConnections(): void {
-  for (const end of open) end()
-}
-
-/** How many streams this process holds open. */
-export const openLiveStreams = () => open.size
+const COME_BACK_SECONDS = '30'
 
 function format(event: LiveEvent | null): string {
   return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
 }
 
-/** What happened since the last event that the browser saw. */
-async function sendMissed(viewerId: string, lastId: number, send: (text: string) => void): Promise<void> {
-  if (Number.isSafeInteger(lastId) && lastId >= 0) {
-    const missed = await eventsSince(viewerId, lastId)
-    for (const event of missed ?? [null]) send(format(event))
-    return
-  }
-  // A first connection: where to resume from, and whether something happened while the page was on its way.
-  const { latestId, isRecent } = await whereNow(viewerId)
-  send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
-  if (isRecent) send(format(null))
+/** The event after which a connection goes on: null for a first connection, NaN for a text that no event ever had. */
+function readLastId(context: Context): number | null {
+  const text = context.req.header('last-event-id') ?? context.req.query('after')
+  if (text === undefined) return null
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
 }
 
-export async function serveLive(context: Context): Promise<Response> {
-  const viewer = await readViewer(context.req.header('cookie'))
-  if (!viewer) return context.text('Sign in first', 401)
-  if ((counts.get(viewer.id) ?? 0) >= MAX_CONNECTIONS_PER_PERSON) return context.text('Too many open pages', 429, { 'Retry-After': '30' })
-  const lastId = Number(context.req.header('last-event-id') ?? context.req.query('after') ?? Number.NaN)
-  const encoder = new TextEncoder()
-  let close = () => {}
-  const closeUnlessSignedIn = async () => {
-    if (!(await readViewer(context.req.header('cookie')).catch(() => null))) close()
+/** What the browser missed, in as little as a quarter of the stream's room; null when it should read its page again. */
+async function readMissed(personId: string, lastId: number): Promise<string | null> {
+  const missed = Number.isNaN(lastId) ? null : await eventsSince(personId, lastId)
+  const text = missed?.map(format).join('') ?? null
+  return text !== null && text.length * 4 <= MOST_QUEUED_BYTES ? text : null
+}
+
+async function greet(stream: LiveStream, personId: string, lastId: number | null): Promise<void> {
+  stream.send('retry: 2000\n\n')
+  const missed = lastId === null ? null : await readMissed(personId, lastId)
+  if (missed !== null) {
+    if (missed) stream.send(missed)
+    return
   }
-  const stream = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const send = (text: string) => {
-        try {
-          controller.enqueue(encoder.encode(text))
-        } catch {
-          close()
-        }
-      }
-      counts.set(viewer.id, (counts.get(viewer.id) ?? 0) + 1)
-      const stopListening = listenFor(viewer.id, (event) => {
-        send(format(event))
-        // Whoever holds on to a session that has ended hears nothing further.
-        if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
-      })
-      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-      const end = () => {
-        send(`retry: ${Math.round(500 + Math.random() * 2000)}\n\n`)
-        close()
-      }
-      let isClosed = false
-      close = () => {
-        if (isClosed) return
-        isClosed = true
-        open.delete(end)
-        clearInterval(heartbeat)
-        stopListening()
-        const left = (counts.get(viewer.id) ?? 1) - 1
-        if (left > 0) counts.set(viewer.id, left)
-        else counts.delete(viewer.id)
-        try {
-          controller.close()
-        } catch {
-          // The browser was faster.
-        }
-      }
-      open.add(end)
-      send('retry: 2000\n\n')
-      try {
-        await sendMissed(viewer.id, lastId, send)
-      } catch (error) {
-        // The database went away just now. The browser comes back, and is told of everything then.
-        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a live stream could not begin')
-        end()
-      }
-    },
-    cancel() {
-      close()
-    },
-  })
-  context.req.raw.signal.addEventListener('abort', () => close())
-  return new Response(stream, {
+  // Where to resume from; read everything again after a gap, or when something happened while the page was on its way.
+  const { latestId, isRecent } = await whereNow(personId)
+  stream.send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
+  if (lastId !== null || isRecent) stream.send(format(null))
+}
+
+/** @param remoteAddress of the browser; empty where it is not known */
+export async function serveLive(context: Context, remoteAddress: string): Promise<Response> {
+  const cookie = context.req.header('cookie')
+  const viewer = await readViewer(cookie)
+  if (!viewer) return context.text('Sign in first', 401)
+  const listener = { personId: viewer.id, address: addressGroup(remoteAddress) }
+  const refusal = refuseStream(listener)
+  if (refusal) return context.text(refusal.message, refusal.status, { 'Retry-After': COME_BACK_SECONDS })
+  const stream = new LiveStream(listener, (context.env as Partial<HttpBindings> | undefined)?.outgoing)
+  const closeUnlessSignedIn = async () => {
+    if (!(await readViewer(cookie).catch(() => null))) stream.close()
+  }
+  stream.onEnd(
+    listenFor(viewer.id, (event) => {
+      stream.send(format(event))
+      // Whoever holds on to a session that has ended hears nothing further.
+      if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
+    }),
+  )
+  const heartbeat = setInterval(() => stream.send(': still here\n\n'), HEARTBEAT_MS)
+  stream.onEnd(() => clearInterval(heartbeat))
+  const { signal } = context.req.raw
+  signal.addEventListener('abort', () => stream.close())
+  if (signal.aborted) stream.close()
+  greet(stream, viewer.id, readLastId(context)).catch((error: unknown) => stream.fail(error instanceof Error ? error.message : String(error)))
+  return new Response(stream.body, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
   })
 }

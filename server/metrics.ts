@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.ts'
 import { registry } from '#app/platform/metrics.ts'
 import { isListening } from '#app/platform/realtime.ts'
 import { registerDatabaseMetrics } from '#server/database-metrics.ts'
-import { openLiveStreams } from '#server/live.ts'
+import { countLiveStreams } from '#server/live-streams.ts'
 import { mayReadMetrics } from '#server/metrics-access.ts'
 import { pageCacheFigures } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
@@ -123,7 +123,7 @@ export function registerMetrics(build: string): void {
   registry.registerMetric(info)
   gauge('orbit_ready', '1 while this process answers requests for pages.', () => Number(state.isReady))
   gauge('orbit_worker', '1 where this process does background jobs (WORKER=on).', () => Number(env().runsWorker))
-  gauge('orbit_live_streams', 'Browsers that are connected for live updates.', openLiveStreams)
+  gauge('orbit_live_streams', 'Browsers that are connected for live updates.', countLiveStreams)
   gauge('orbit_live_listening', '1 while this process hears of changes from the database.', () => Number(isListening()))
   registerPool()
   registerPageCache()

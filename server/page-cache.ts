@@ -188,3 +188,11 @@ export function answerFromCache(incoming: IncomingMessage, outgoing: ServerRespo
   }
   return true
 }
+
+/** True when a page can be handed out without being rendered for this request: it is fresh, or on its way to somebody else. */
+export function isPageReady({ method, url, headers }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  const key = pathname + search
+  if (!isCacheable(method, key, headers.get('cookie') ?? undefined)) return false
+  return rendering.has(key) || (pages.get(key)?.staleAt ?? 0) > Date.now()
+}

@@ -2,14 +2,14 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '#app/platform/env.ts'
-import { closeLiveConnections } from '#server/live.ts'
+import { closeLiveConnections } from '#server/live-streams.ts'
 import { state } from '#server/state.ts'
 
 /** For requests that are under way once nothing new is accepted; what takes longer (a film being sent) can be resumed. */
 const PATIENCE_MS = 5000
 
 /** Proxies keep idle connections for a minute; this side must not be the first to end one, or a request would meet the end. */
-export const CONNECTION_TIMES = { keepAliveTimeout: 65_000, headersTimeout: 70_000 }
+export const CONNECTION_TIMES = { keepAliveTimeout: 65_000 }
 
 /** Stops serving; the result comes when the last connection has ended. */
 export async function stopServing(server: Server): Promise<void> {

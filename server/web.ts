@@ -11,6 +11,7 @@ import { startAccessLog } from '#server/access-log.ts'
 import { createApp } from '#server/app.ts'
 import { answerBrokenRequests } from '#server/broken-requests.ts'
 import { bringUp } from '#server/bring-up.ts'
+import { limitConnections, SERVER_OPTIONS } from '#server/connection-limits.ts'
 import type { OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { registerMetrics } from '#server/metrics.ts'
@@ -24,7 +25,7 @@ const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
 
 /** Kept pages leave before Hono wakes up (server/observe.ts); that is most of what an anonymous crowd asks for. */
 function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  const server = createServer(options, observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener))
+  const server = createServer({ ...SERVER_OPTIONS, ...options }, observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener))
   answerBrokenRequests(server)
   return server
 }
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   registerMetrics(build.assets.version)
   startAccessLog()
   const server = await listen(createApp(CLIENT_FOLDER))
+  limitConnections(server, env().trustsProxy)
   const starting = new AbortController()
   let database: OpenDatabase | undefined
   let stopping: Promise<void> | undefined

@@ -53,8 +53,9 @@ export class Conflict extends AppError {
 /** Too many tries; `retryAfterSeconds` says when the next one is welcome. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super(429, 'rate_limited', `Too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`)
+  /** @param reason a sentence's beginning, without its period */
+  constructor(retryAfterSeconds: number, reason = 'Too many tries') {
+    super(429, 'rate_limited', `${reason}. Please try again in ${describeWait(retryAfterSeconds)}.`)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

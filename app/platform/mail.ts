@@ -44,7 +44,16 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   const rows = written.map((mail) => {
     const id = newId()
     const { kind, to, toName, subject, html, text, headers } = reword(mail, kept.get(wordsKeyOf(mail)) ?? null)
-    return { id, kind, to_address: to, to_name: toName ?? null, subject, created_at: now(), request_id: requestId(), ...bodyColumns(id, { html, text, headers: headers ?? {} }) }
+    return {
+      id,
+      kind,
+      to_address: to,
+      to_name: toName ?? null,
+      subject,
+      created_at: now(),
+      request_id: requestId(),
+      ...bodyColumns(id, { html, text, headers: headers ?? {} }),
+    }
   })
   await tx.insertInto('mails').values(rows).execute()
   await enqueue(

@@ -8,6 +8,8 @@ interface Limit {
   key: string
   limit: number
   windowSeconds: number
+  /** What the refusal begins with, without a period: "You have sent 300 messages within an hour". */
+  reason?: string
 }
 
 const answers = new AsyncLocalStorage<{ retryAfterSeconds: number | null }>()
@@ -24,7 +26,7 @@ export async function withRetryAfter(respond: () => Promise<Response>): Promise<
  * Counts one try over all server processes.
  * @throws RateLimited when the window's tries are used up
  */
-export async function countTry({ key, limit, windowSeconds }: Limit): Promise<void> {
+export async function countTry({ key, limit, windowSeconds, reason }: Limit): Promise<void> {
   const { rows } = await pool().query<{ hits: number; window_started_at: Date }>({
     name: 'count-try',
     text: `insert into rate_limits as r (key, window_started_at, hits) values ($1, $2, 1)
@@ -37,7 +39,12 @@ export async function countTry({ key, limit, windowSeconds }: Limit): Promise<vo
   const row = rows[0]
   if (!row || row.hits <= limit) return
   const opensAt = row.window_started_at.getTime() + windowSeconds * 1000
-  const limited = new RateLimited(Math.max(1, Math.ceil((opensAt - now().getTime()) / 1000)))
+  refuseUntil(new Date(opensAt), reason)
+}
+
+/** Refuses what was counted by other means, for example by rows; the answer says when to come back. @throws RateLimited */
+export function refuseUntil(opensAt: Date, reason?: string): never {
+  const limited = new RateLimited(Math.max(1, Math.ceil((opensAt.getTime() - now().getTime()) / 1000)), reason)
   const answer = answers.getStore()
   if (answer) answer.retryAfterSeconds = limited.retryAfterSeconds
   throw limited

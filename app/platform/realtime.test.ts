@@ -99,3 +99,21 @@ test('a browser that was away for too long is told to look again', async () => {
   )
   expect(await eventsSince(customer.id, 0)).toBeNull()
 })
+
+test('an event of far past or one that never was is answered at once, however many events there are', async () => {
+  const customer = await createUser()
+  const { id: first } = await record([customer.id])
+  expect(await eventsSince(customer.id, first + 1_000_000)).toBeNull()
+  await pool().query("insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 1900)", [customer.id])
+  expect((await eventsSince(customer.id, first))?.map((event) => event.id)).toEqual([first])
+  await pool().query("insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 200)", [customer.id])
+  expect(await eventsSince(customer.id, first), 'only a few are theirs, but looking for them has a bound').toBeNull()
+})
+
+test('where events were pruned, a browser that saw none of those left reads everything again', async () => {
+  const customer = await createUser()
+  const [seen, gone, left] = [await record([customer.id]), await record([customer.id]), await record([customer.id])]
+  await pool().query('delete from events where id < $1', [left.id])
+  expect(await eventsSince(customer.id, seen.id)).toBeNull()
+  expect((await eventsSince(customer.id, gone.id))?.map((event) => event.id)).toEqual([left.id])
+})

@@ -1,7 +1,7 @@
 /** Live updates: PostgreSQL tells every process of each committed event; a process tells the browsers it serves. */
 import pg from 'pg'
 import { now } from '#app/platform/clock.ts'
-import { db, pool } from '#app/platform/db.ts'
+import { pool } from '#app/platform/db.ts'
 import { SparingLog } from '#app/platform/sparing-log.ts'
 
 /** What a browser learns of an event. */
@@ -141,15 +141,31 @@ export async function whereNow(userId: string): Promise<{ latestId: number; isRe
   return rows[0] ?? { latestId: 0, isRecent: false }
 }
 
-/** What a person's browser may have missed since an event; null when that is too long ago to replay. */
+/** A connection that was away for more events than this reads its page again: looking through them all would cost more. */
+const RESUME_MOST = 2000
+const RESUME_MOST_OWN = 500
+
+interface SinceRow extends Omit<LiveEvent, 'id'> {
+  id: number | null
+  canResume: boolean
+}
+
+/**
+ * What a person's browser may have missed since an event; null when that is too long ago to replay, or an event that this
+ * database has never had. Reads at most the last 2,200 events, however many there are.
+ */
 export async function eventsSince(userId: string, afterId: number): Promise<LiveEvent[] | null> {
-  const rows = await db()
-    .selectFrom('events')
-    .select(['id', 'kind', 'subject_id as subjectId', 'from_status as from', 'to_status as to', 'actor_id as actorId', 'data'])
-    .where('id', '>', Math.max(0, afterId - RESUME_OVERLAP))
-    .where((eb) => eb(eb.val(userId), '=', eb.fn.any('audience')))
-    .orderBy('id')
-    .limit(501)
-    .execute()
-  return rows.length > 500 ? null : rows.map((row) => ({ ...row, data: row.data as LiveEvent['data'] }))
+  const { rows } = await pool().query<SinceRow>({
+    name: 'events-since',
+    text: `with ends as (select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from events),
+      place as (select $2::bigint between greatest(first - 1, last - $3::bigint) and last as can_resume from ends)
+      select place.can_resume as "canResume", e.id, e.kind, e.subject_id as "subjectId", e.from_status as "from", e.to_status as "to",
+        e.actor_id as "actorId", e.data
+      from place left join lateral (
+        select * from events where place.can_resume and id > $2::bigint - $4::bigint and $1::uuid = any(audience) order by id limit $5::int
+      ) e on true order by e.id`,
+    values: [userId, afterId, RESUME_MOST, RESUME_OVERLAP, RESUME_MOST_OWN + 1],
+  })
+  if (!rows[0]?.canResume || rows.length > RESUME_MOST_OWN) return null
+  return rows.flatMap(({ id, kind, subjectId, from, to, actorId, data }) => (id === null ? [] : [{ id, kind, subjectId, from, to, actorId, data }]))
 }

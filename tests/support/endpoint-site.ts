@@ -56,7 +56,7 @@ const build = {
 const handle = createRequestHandler(build, 'production')
 
 export const endpoints = new Hono()
-endpoints.get('/live', serveLive)
+endpoints.get('/live', (context) => serveLive(context, '192.0.2.1'))
 endpoints.all('/uploads', serveUploads)
 endpoints.all('/uploads/*', serveUploads)
 endpoints.all('*', async (context) => {

@@ -13,6 +13,7 @@ import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
 import { SECOND_STEP_MS, SecondStepNeeded, WrongCredentials } from '#app/features/accounts/sign-in.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -45,7 +46,7 @@ interface Account extends Person {
 
 /** @throws AddressNotVouchedFor, WrongCredentials (suspended), Conflict, SecondStepNeeded, RateLimited */
 export async function signInWithGoogle(identity: Identity, client: Client): Promise<SignedInWithGoogle> {
-  await countTry({ key: `google:address:${client.address}`, limit: 60, windowSeconds: 600 })
+  await countTry({ key: `google:address:${addressGroup(client.address)}`, limit: 60, windowSeconds: 600 })
   const result = await transaction(async (tx) => {
     const { account, how } = await findOrOpen(tx, identity)
     if (account.isSuspended) return null

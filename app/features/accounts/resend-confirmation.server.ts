@@ -4,6 +4,7 @@ import { resendInput } from '#app/features/accounts/account-inputs.ts'
 import { confirmationMail } from '#app/features/accounts/account-mails.ts'
 import { issueToken, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { CONFIRM_LINK_MS } from '#app/features/accounts/sign-up.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { inEvenTime } from '#app/platform/even-time.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -29,7 +30,7 @@ interface Asker {
 export async function resendConfirmation(input: unknown, { address, ownSignUpToken, next = null }: Asker): Promise<'sent' | 'already-confirmed'> {
   const { email } = parseInput(resendInput, input)
   const cooldownKey = `resend:email:${email}`
-  await countTry({ key: `resend:address:${address}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `resend:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: cooldownKey, limit: 1, windowSeconds: RESEND_COOLDOWN_SECONDS })
   await countTry({ key: `resend:email-hour:${email}`, limit: 10, windowSeconds: 3600 })
   try {

@@ -6,6 +6,7 @@ import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import { consumeToken, issueToken, revokeTokens, userOfToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { hashPassword, refuseCommonPassword } from '#app/features/accounts/passwords.server.ts'
 import { endSessionsOf } from '#app/features/accounts/sessions.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -20,7 +21,7 @@ const RESET_LINK_MS = 3_600_000
  */
 export async function askForPasswordReset(input: unknown, address: string): Promise<void> {
   const { email } = parseInput(forgotPasswordInput, input)
-  await countTry({ key: `reset:address:${address}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `reset:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `reset:email:${email}`, limit: 5, windowSeconds: 3600 })
   await transaction(async (tx) => {
     const user = await tx

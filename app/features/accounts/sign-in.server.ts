@@ -7,6 +7,7 @@ import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { verifyPassword } from '#app/features/accounts/passwords.server.ts'
 import { startSession, type Client } from '#app/features/accounts/sessions.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -49,13 +50,13 @@ export const SECOND_STEP_MS = 10 * 60_000
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
   const { email: name, password } = parseInput(signInInput, input)
-  await countTry({ key: `sign-in:address:${client.address}`, limit: 60, windowSeconds: 600 })
+  await countTry({ key: `sign-in:address:${addressGroup(client.address)}`, limit: 60, windowSeconds: 600 })
   const user = await findByName(name)
   const typed = name.email ?? `+${name.phone}`
   // An account is counted by its address whatever was typed, so that a number gives nobody more guesses.
   const accountKey = `sign-in:account:${user?.email ?? typed}`
   // Per machine, so that a stranger cannot lock somebody out; over all machines as a brake on many.
-  const ownKey = `${accountKey}:${client.address}`
+  const ownKey = `${accountKey}:${addressGroup(client.address)}`
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
   // Two windows can follow each other closely, so half of what an hour may see.
   await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })

@@ -8,6 +8,7 @@ import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { openAccount, type Application } from '#app/features/accounts/open-account.server.ts'
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#app/features/accounts/passwords.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -52,7 +53,7 @@ export async function signUp(role: SignUpRole, input: unknown, { address, next =
   const { email, fullName } = applicant
   refuseCommonPassword(applicant.password, email)
   if (address !== undefined) {
-    await countTry({ key: `sign-up:address:${address}`, limit: 20, windowSeconds: 3600 })
+    await countTry({ key: `sign-up:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
     await countTry({ key: `sign-up:email:${email}`, limit: 6, windowSeconds: 3600 })
   }
   const passwordHash = await hashPassword(applicant.password)

@@ -110,20 +110,20 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 
 test('500 random histories agree with the model, step by step [P-STM-01] [P-STM-02] [P-STM-03] [P-STM-04]', { timeout: 240_000 }, async () => {
   freeze(BEGIN)
-  const people = { customer: await createUser(), admin: await createUser({ roles: ['admin'] }), stranger: await createOrbiter() }
+  const people = { admin: await createUser({ roles: ['admin'] }), stranger: await createOrbiter() }
   const taken = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.boolean(), opening, fc.array(step, { minLength: 2, maxLength: 11 }), async (isPriced, first, then) => {
       freeze(BEGIN)
-      const orbiter: TestUser = await createOrbiter()
+      const [customer, orbiter]: [TestUser, TestUser] = [await createUser(), await createOrbiter()]
       const actors: Record<ModelActor, Viewer> = {
-        customer: viewerOf(people.customer),
+        customer: viewerOf(customer),
         orbiter: viewerOf(orbiter),
         admin: viewerOf(people.admin),
         stranger: viewerOf(people.stranger),
       }
       const { id, startAt } = await createBooking({
-        customer: people.customer,
+        customer,
         orbiter,
         offer: isPriced ? 'reel:30' : 'general',
         date: FIRST_DATE,

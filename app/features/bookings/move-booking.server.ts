@@ -5,14 +5,16 @@ import { newId } from '#app/base/ids.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { proposeTimeInput } from '#app/features/bookings/booking-inputs.ts'
+import { countChange } from '#app/features/bookings/change-bounds.server.ts'
 import { changeBooking, closeProposals, withBooking, type BookingRow, type ProposalRow } from '#app/features/bookings/change-booking.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { listMoveTimes } from '#app/features/bookings/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 
-/** @throws InvalidInput, NotFound, NotAllowed, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
+/** @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
 export async function proposeTime(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const { date, time, note } = parseInput(proposeTimeInput, input)
+  await countChange(viewer.id, bookingId, 'propose')
   return withBooking(viewer, bookingId, 'propose', async (tx, booking) => {
     const side = viewer.id === booking.orbiterId ? 'orbiter' : 'customer'
     if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })

@@ -5,6 +5,7 @@ import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
 import { quoteBookingInput, takeQuoteInput } from '#app/features/bookings/booking-inputs.ts'
+import { countChange } from '#app/features/bookings/change-bounds.server.ts'
 import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -12,10 +13,11 @@ import { now } from '#app/platform/clock.ts'
 /**
  * Names a price, or another one while the customer has not taken the last. From now on it is the customer who has
  * until the expiry.
- * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `has-price`)
+ * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`, `has-price`)
  */
 export async function quoteBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
   const { price, note } = parseInput(quoteBookingInput, input)
+  await countChange(viewer.id, bookingId, 'quote')
   const quoteCents = Math.round(price * 100)
   return withBooking(viewer, bookingId, 'quote', (tx, booking) =>
     changeBooking(tx, {

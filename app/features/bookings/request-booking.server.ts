@@ -8,6 +8,7 @@ import { requestBookingInput, type RequestBookingInput } from '#app/features/boo
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { holdOrbiter } from '#app/features/bookings/change-booking.server.ts'
 import { listOpenTimes } from '#app/features/bookings/open-times.server.ts'
+import { refuseSecondRequest, requireRoomForRequest } from '#app/features/bookings/request-bounds.server.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import { findOffer, findPublicProfile, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -26,7 +27,7 @@ export interface RequestedBooking {
 /**
  * Asks an Orbiter for a date. Price, expiry, e-mail and status come from the server; sending the same form again
  * answers with the first request.
- * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`)
+ * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`), RateLimited
  */
 export async function requestBooking(viewer: Viewer, orbiterId: string, input: unknown): Promise<RequestedBooking> {
   const wanted = parseInput(requestBookingInput, input)
@@ -34,13 +35,17 @@ export async function requestBooking(viewer: Viewer, orbiterId: string, input: u
   const sending = { userId: viewer.id, scope: 'request-booking', key: wanted.idempotencyKey, input: { ...wanted, orbiterId } }
   return transaction((tx) =>
     once(tx, sending, async () => {
-      if (isUuid(orbiterId)) await holdOrbiter(tx, orbiterId)
+      if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
+      // Counted before the Orbiter's row is held: whoever sends too many keeps nobody else from it.
+      await requireRoomForRequest(tx, viewer.id, orbiterId)
+      await holdOrbiter(tx, orbiterId)
       const profile = await findPublicProfile(orbiterId, tx)
       if (!profile) throw new NotFound('Profile not found')
       if (!profile.isAvailable) throw new Conflict('unavailable', `${profile.fullName} is not taking bookings at the moment.`)
       const offer = await findOffer(profile, wanted.offer, tx)
       if (!offer) throw new InvalidInput({ offer: 'This service is no longer on offer. Choose another.' })
       const { startAt, endAt } = await checkTime(tx, profile, offer, wanted)
+      await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
       return insertRequest(tx, { viewer, profile, offer, wanted, startAt, endAt })
     }),
   )

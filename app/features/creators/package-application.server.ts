@@ -17,6 +17,7 @@ import { applicationReceivedMail } from '#app/features/creators/application-mail
 import { grantOrbiterRole } from '#app/features/creators/become-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
 import { writePhone } from '#app/features/creators/verification.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -70,7 +71,7 @@ export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, ex
  */
 export async function saveVisitorApplication(input: unknown, address: string): Promise<{ token: string }> {
   const answers = parseInput(applicationStepInput, input)
-  await countTry({ key: `application:${address}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   const token = newToken()
   await db()
     .insertInto('orbiter_applications')

@@ -7,6 +7,7 @@ import { contactInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { contactReceivedMail, contactTeamMail } from '#app/features/enquiries/enquiry-mails.ts'
 import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
 import type { Sender } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -23,7 +24,7 @@ export async function sendContactMessage(input: unknown, { viewer, address }: Se
   const wanted = parseInput(contactInput, input)
   const first = await findEnquiryOfKey(db(), 'contact', wanted)
   if (first) return { replyDueAt: first.replyDueAt }
-  await countTry({ key: `contact:address:${address}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `contact:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `contact:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
   return transaction(async (tx) => {

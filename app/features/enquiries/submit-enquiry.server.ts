@@ -9,6 +9,7 @@ import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { BUDGETS, REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { submitEnquiryInput, type SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -38,7 +39,7 @@ export async function submitEnquiry(input: unknown, { viewer, address }: Sender)
   const first = await findEnquiryOfKey(db(), 'quote', wanted)
   if (first) return first
   if (wanted.eventDate && wanted.eventDate < (await earliestEventDate())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
-  await countTry({ key: `enquiry:address:${address}`, limit: 30, windowSeconds: 3600 })
+  await countTry({ key: `enquiry:address:${addressGroup(address)}`, limit: 30, windowSeconds: 3600 })
   await countTry({ key: `enquiry:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const packages = await listProducts('event-package')
   const packageName = packages.find((product) => product.id === wanted.packageType)?.name ?? null

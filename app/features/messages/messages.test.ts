@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidInput, NotFound } from '#app/base/errors.ts'
+import { InvalidInput, NotFound, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
@@ -159,4 +159,16 @@ test('forty at once from both sides: all kept, one order', async () => {
   expect(new Set(messages.map((message) => message.text)).size).toBe(40)
   const positions = messages.map((message) => message.position)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+})
+
+test('one person writes at most three hundred messages an hour into a thread; the other side still writes', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const { id, ours, theirs } = await setUp()
+  for (let n = 0; n < 300; n += 1) {
+    if (n % 100 === 99) advance({ minutes: 2 })
+    await sendMessage(theirs, id, say(String(n)))
+  }
+  await expect(sendMessage(theirs, id, say('More'))).rejects.toThrow('You have sent 300 messages here within an hour. Please try again in 54 minutes.')
+  await expect(sendMessage(theirs, id, say('More'))).rejects.toBeInstanceOf(RateLimited)
+  await expect(sendMessage(ours, id, say('Enough'))).resolves.toHaveProperty('id')
 })

@@ -6,10 +6,12 @@ import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
 
-/** Shows a message of the other side to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound */
+/** Shows a message of the other side to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */
 export async function reportMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<void> {
   const { messageId, reason } = parseInput(reportMessageInput, input)
+  await countTry({ key: `message-report:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   await transaction(async (tx) => {
     const thread = await getOwnThread(viewer, bookingId, tx)
     const message = await tx

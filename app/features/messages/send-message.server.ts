@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseInput } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
 import { maskedColumns } from '#app/features/messages/shown-text.ts'
@@ -10,6 +10,15 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+
+const MOST_IN_THREAD = 300
+
+/** What one person writes into one thread: the other side is told of each. */
+async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
+  if (!isUuid(bookingId)) return
+  const reason = `You have sent ${MOST_IN_THREAD} messages here within an hour`
+  await countTry({ key: `message:${viewer.id}:${bookingId}`, limit: MOST_IN_THREAD, windowSeconds: 3600, reason })
+}
 
 /**
  * Writes into a booking's thread. The same form sent again answers with the first message; what was answered is kept.
@@ -21,6 +30,7 @@ export async function sendMessage(viewer: Viewer, bookingId: string, input: unkn
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
   await countTry({ key: `message:${viewer.id}`, limit: 240, windowSeconds: 60 })
+  await countThread(viewer, bookingId)
   return transaction((tx) =>
     once(tx, sending, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)

@@ -79,3 +79,9 @@ test('one address is not flooded with questions', async () => {
   for (let sent = 0; sent < 5; sent += 1) await subscribe({ email }, { address: `198.51.100.${20 + sent}` })
   await expect(subscribe({ email }, { address: '198.51.100.30' })).rejects.toBeInstanceOf(RateLimited)
 })
+
+test("an IPv6 network has one machine's share, whatever addresses it makes up", async () => {
+  for (let sent = 0; sent < 20; sent += 1) await subscribe({ email: newEmail() }, { address: `2001:db8:5:6::${sent + 1}` })
+  await expect(subscribe({ email: newEmail() }, { address: '2001:db8:5:6:ffff::1' })).rejects.toBeInstanceOf(RateLimited)
+  await expect(subscribe({ email: newEmail() }, { address: '2001:db8:5:7::1' })).resolves.toBeDefined()
+})

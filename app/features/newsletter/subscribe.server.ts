@@ -3,6 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { alreadySubscribedMail, confirmMail } from '#app/features/newsletter/newsletter-mails.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -29,7 +30,7 @@ const subscribeInput = z.object({
  */
 export async function subscribe(input: unknown, { address }: { address: string }): Promise<{ email: string }> {
   const { email } = parseInput(subscribeInput, input)
-  await countTry({ key: `newsletter:address:${address}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `newsletter:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `newsletter:email:${email}`, limit: 5, windowSeconds: 3600 })
   const token = newToken()
   await transaction(async (tx) => {

@@ -1,5 +1,6 @@
 /** What someone signed out has filled in, kept until they are back from sign-in or sign-up, on whatever device. */
 import { DAY_MS } from '#app/base/time.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
@@ -10,7 +11,7 @@ const LONGEST_VALUE = 2000
 
 /** @returns the secret under which the draft can be read; only its hash is stored */
 export async function keepDraft(form: string, values: Record<string, string>, fields: readonly string[], address: string): Promise<string> {
-  await countTry({ key: `form-draft:${address}`, limit: 40, windowSeconds: 3600 })
+  await countTry({ key: `form-draft:${addressGroup(address)}`, limit: 40, windowSeconds: 3600 })
   const kept = Object.fromEntries(fields.map((field) => [field, (values[field] ?? '').replaceAll('\u0000', '').slice(0, LONGEST_VALUE)]))
   const token = newToken()
   await db()

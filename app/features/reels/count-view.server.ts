@@ -4,6 +4,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { NotFound } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -25,7 +26,7 @@ const isCrawler = createIsbotFromList(list.filter((pattern) => !pattern.includes
  */
 export async function countView(reelId: string, watcher: Watcher): Promise<{ viewCount: number }> {
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
-  await countTry({ key: `reel-view:address:${watcher.address}`, limit: 600, windowSeconds: 3600 })
+  await countTry({ key: `reel-view:address:${addressGroup(watcher.address)}`, limit: 600, windowSeconds: 3600 })
   return transaction(async (tx) => {
     const reel = await tx
       .selectFrom('reels')
@@ -49,7 +50,7 @@ export async function countView(reelId: string, watcher: Watcher): Promise<{ vie
 }
 
 async function isFirstInAnHour(tx: Tx, reelId: string, { viewer, address, userAgent }: Watcher): Promise<boolean> {
-  const identity = viewer ? `account ${viewer.id}` : `browser ${address} ${userAgent}`
+  const identity = viewer ? `account ${viewer.id}` : `browser ${addressGroup(address)} ${userAgent}`
   const hash = createHash('sha256').update(identity).digest()
   const marked = await tx
     .insertInto('reel_views')

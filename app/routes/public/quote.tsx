@@ -8,6 +8,7 @@ import { findCity } from '#app/features/catalog/cities.server.ts'
 import { acceptQuote, findQuote, type OfferedQuote } from '#app/features/projects/quote-enquiry.server.ts'
 import { extentOf } from '#app/features/projects/quote-mails.ts'
 import { paths } from '#app/paths.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -42,7 +43,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return redirect(paths.auth({ next: paths.quote(params.token) }))
   try {
-    await countTry({ key: `accept-quote:${context.get(remoteAddressContext)}`, limit: 60, windowSeconds: 3600 })
+    await countTry({ key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`, limit: 60, windowSeconds: 3600 })
     await acceptQuote(viewer, params.token)
     return redirect(paths.dashboard({ tab: 'bookings', booked: 'quote' }))
   } catch (error) {

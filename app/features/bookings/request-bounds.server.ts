@@ -1,0 +1,98 @@
+/**
+ * How much one customer may ask for: each request writes to an Orbiter, mails two people, and takes a place in a list of
+ * somebody else. Requests of other customers for the same time are none of this.
+ */
+import { sql } from 'kysely'
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { refuseUntil } from '#app/platform/rate-limit.ts'
+
+export const REQUEST_BOUNDS = {
+  /** Requests that wait for an answer: with all Orbiters, and with one. */
+  open: 40,
+  openWithOne: 10,
+  /** Requests sent, whatever became of them. */
+  hour: 30,
+  hourWithOne: 12,
+  day: 100,
+}
+
+interface Sent {
+  open: number
+  openWithOne: number
+  hour: number
+  hourWithOne: number
+  day: number
+  firstInHour: Date | null
+  firstInHourWithOne: Date | null
+  firstInDay: Date | null
+}
+
+/** Until the end of the transaction a customer's requests are counted one after another, so that none slips past. */
+async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`booking requests of ${customerId}`}, 0))`.execute(tx)
+}
+
+async function countSent(tx: Tx, customerId: string, orbiterId: string): Promise<Sent> {
+  const [hourAgo, dayAgo] = [new Date(now().getTime() - HOUR_MS), new Date(now().getTime() - DAY_MS)]
+  const { rows } = await sql<Sent>`select
+      count(*) filter (where is_open)::int as open,
+      count(*) filter (where is_open and is_same)::int as "openWithOne",
+      count(*) filter (where created_at > ${hourAgo})::int as hour,
+      count(*) filter (where created_at > ${hourAgo} and is_same)::int as "hourWithOne",
+      count(*) filter (where created_at > ${dayAgo})::int as day,
+      min(created_at) filter (where created_at > ${hourAgo}) as "firstInHour",
+      min(created_at) filter (where created_at > ${hourAgo} and is_same) as "firstInHourWithOne",
+      min(created_at) filter (where created_at > ${dayAgo}) as "firstInDay"
+    from (
+      select created_at, orbiter_id = ${orbiterId} as is_same, status = 'pending' and expires_at > ${now()} as is_open
+      from booking_requests where customer_id = ${customerId} and not is_managed and (created_at > ${dayAgo} or status = 'pending')
+    ) sent`.execute(tx)
+  return rows[0] as Sent
+}
+
+function refuseWithin(ms: number, first: Date | null, reason: string): never {
+  return refuseUntil(new Date((first ?? now()).getTime() + ms), reason)
+}
+
+/**
+ * Takes the customer's lock, so call it before that of an Orbiter.
+ * @throws Conflict (`too-many-open`), RateLimited
+ */
+export async function requireRoomForRequest(tx: Tx, customerId: string, orbiterId: string): Promise<void> {
+  await lockCustomer(tx, customerId)
+  const sent = await countSent(tx, customerId, orbiterId)
+  const most = REQUEST_BOUNDS
+  const what = 'waiting for an answer. Cancel one in My bookings, or wait for an answer, then send this one.'
+  if (sent.openWithOne >= most.openWithOne) throw new Conflict('too-many-open', `You have ${sent.openWithOne} requests with this creator ${what}`)
+  if (sent.open >= most.open) throw new Conflict('too-many-open', `You have ${sent.open} requests ${what}`)
+  if (sent.hourWithOne >= most.hourWithOne) {
+    refuseWithin(HOUR_MS, sent.firstInHourWithOne, `You have sent this creator ${sent.hourWithOne} requests within an hour`)
+  }
+  if (sent.hour >= most.hour) refuseWithin(HOUR_MS, sent.firstInHour, `You have sent ${sent.hour} requests within an hour`)
+  if (sent.day >= most.day) refuseWithin(DAY_MS, sent.firstInDay, `You have sent ${sent.day} requests within a day`)
+}
+
+interface Stretch {
+  customerId: string
+  orbiterId: string
+  startAt: Date
+  endAt: Date
+}
+
+/** One open request of a customer with an Orbiter for a stretch of time. The customer's lock must be held. @throws InvalidInput */
+export async function refuseSecondRequest(tx: Tx, { customerId, orbiterId, startAt, endAt }: Stretch): Promise<void> {
+  const asked = await tx
+    .selectFrom('booking_requests')
+    .select('id')
+    .where('orbiter_id', '=', orbiterId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now())
+    .where('start_at', '<', endAt)
+    .where('end_at', '>', startAt)
+    .executeTakeFirst()
+  if (asked) throw new InvalidInput({ time: 'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.' })
+}

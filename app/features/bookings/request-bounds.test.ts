@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { Conflict, InvalidInput, RateLimited } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { addDays } from '#app/base/zoned-time.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { REQUEST_BOUNDS } from '#app/features/bookings/request-bounds.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { countEffects } from '#tests/support/booking-trail.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+
+useDatabase()
+
+/** A request for the n-th hour of the coming days; ten to a day, none overlapping. */
+function ask(customer: TestUser, orbiter: TestUser, n: number, more: Record<string, string> = {}) {
+  const time = `${String(9 + (n % 10)).padStart(2, '0')}:00`
+  const form = { idempotencyKey: newId(), offer: 'reel:30', customerName: 'Casey', date: addDays('2026-07-09', Math.floor(n / 10)), time, ...more }
+  return requestBooking(viewerOf(customer), orbiter.id, form)
+}
+
+async function results(sent: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(sent)
+  const errors = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+  return { done: settled.length - errors.length, errors }
+}
+
+async function setUp() {
+  freeze('2026-07-01T15:00:00Z')
+  return { customer: await createUser(), orbiter: await createOrbiter() }
+}
+
+test('of three hundred requests for one time, sent at once under keys of their own, one comes through [P-REQ-09]', async () => {
+  const { customer, orbiter } = await setUp()
+  const before = await countEffects()
+  const { done, errors } = await results(Array.from({ length: 300 }, () => ask(customer, orbiter, 0)))
+  expect(done).toBe(1)
+  expect(errors.every((error) => error instanceof InvalidInput && (error.fields['time'] ?? '').startsWith('You have already asked'))).toBe(true)
+  const after = await countEffects()
+  expect([after.bookings - before.bookings, after.mails - before.mails, after.keys - before.keys]).toEqual([1, 2, 1])
+})
+
+test('a time that overlaps one already asked for is refused to the same customer, and free to others', async () => {
+  const { customer, orbiter } = await setUp()
+  await ask(customer, orbiter, 0)
+  await expect(ask(customer, orbiter, 0, { time: '09:30' })).rejects.toBeInstanceOf(InvalidInput)
+  await expect(ask(customer, orbiter, 0, { time: '10:00' })).resolves.toHaveProperty('id')
+  await expect(ask(customer, await createOrbiter(), 0)).resolves.toHaveProperty('id')
+  await expect(ask(await createUser(), orbiter, 0)).resolves.toHaveProperty('id')
+})
+
+test('a request that was cancelled or has expired can be sent again', async () => {
+  const { customer, orbiter } = await setUp()
+  const { id } = await ask(customer, orbiter, 0)
+  await cancelBooking(viewerOf(customer), id, {})
+  await expect(ask(customer, orbiter, 0)).resolves.toHaveProperty('id')
+  advance({ hours: 25 })
+  await expect(ask(customer, orbiter, 0)).resolves.toHaveProperty('id')
+})
+
+test('with one creator a customer has ten open requests, however many are sent at once, and other creators are free [P-REQ-09]', async () => {
+  const { customer, orbiter } = await setUp()
+  const { done, errors } = await results(Array.from({ length: 14 }, (_, n) => ask(customer, orbiter, n)))
+  expect(done).toBe(REQUEST_BOUNDS.openWithOne)
+  expect(errors.map((error) => [error instanceof Conflict, error.message])).toEqual(
+    Array.from({ length: 4 }, () => [
+      true,
+      'You have 10 requests with this creator waiting for an answer. Cancel one in My bookings, or wait for an answer, then send this one.',
+    ]),
+  )
+  await expect(ask(customer, await createOrbiter(), 0)).resolves.toHaveProperty('id')
+})
+
+test('asking and cancelling over and over ends after twelve requests to one creator within an hour', async () => {
+  const { customer, orbiter } = await setUp()
+  for (let n = 0; n < REQUEST_BOUNDS.hourWithOne; n += 1) {
+    const { id } = await ask(customer, orbiter, n)
+    await cancelBooking(viewerOf(customer), id, {})
+  }
+  advance({ minutes: 20 })
+  const refusal = await ask(customer, orbiter, 0).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(RateLimited)
+  expect(refusal).toMatchObject({ retryAfterSeconds: 2400, message: 'You have sent this creator 12 requests within an hour. Please try again in 40 minutes.' })
+  advance({ minutes: 41 })
+  await expect(ask(customer, orbiter, 0)).resolves.toHaveProperty('id')
+})
+
+test('a customer sends thirty requests an hour and has forty open', async () => {
+  const { customer } = await setUp()
+  const orbiters = await Promise.all(Array.from({ length: 12 }, () => createOrbiter()))
+  let sent = 0
+  const next = () => {
+    sent += 1
+    return ask(customer, orbiters[sent % orbiters.length] as TestUser, Math.floor(sent / orbiters.length))
+  }
+  for (let n = 0; n < REQUEST_BOUNDS.hour; n += 1) await next()
+  await expect(next()).rejects.toThrow('You have sent 30 requests within an hour')
+  advance({ minutes: 61 })
+  for (let n = REQUEST_BOUNDS.hour; n < REQUEST_BOUNDS.open; n += 1) await next()
+  await expect(next()).rejects.toThrow('You have 40 requests waiting for an answer.')
+})

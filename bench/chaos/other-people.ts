@@ -1,0 +1,111 @@
+/** Everybody else: people who look at pages and ask for dates at the pace of people, and how long they wait for it. */
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+
+const PAUSE_MS = { from: 300, to: 700 }
+/** Every so many requests of a person is a booking. */
+const BOOKING_EVERY = 12
+const GIVE_UP_MS = 60_000
+/** By which a later run finds what this one has asked for. */
+export const BOOKING_NOTES = 'Asked for beside a hostile person.'
+
+export interface OtherPerson {
+  cookie: string
+  /** What the proxy in front says of where they are. */
+  address: string
+}
+
+export interface Waited {
+  p50Ms: number
+  p99Ms: number
+  count: number
+  /** Answers that are neither a page nor a form sent back, by status; 0 where there was none. */
+  failures: Map<number, number>
+}
+
+interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+}
+
+export interface Town {
+  port: number
+  orbiterIds: string[]
+}
+
+const TIMES = ['09:00', '10:00', '11:30', '12:30', '14:00', '15:30', '16:00']
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function bookingOf(orbiterId: string, n: number): Asked {
+  const form = {
+    intent: 'request-booking',
+    idempotencyKey: randomUUID(),
+    offer: 'reel:30',
+    customerName: 'A customer',
+    date: dayAhead(20 + (n % 30)),
+    time: TIMES[n % TIMES.length] ?? '',
+    venueAddress: '1 Main Street',
+    notes: BOOKING_NOTES,
+  }
+  return { method: 'POST', path: `/orbiter/${orbiterId}.data`, body: new URLSearchParams(form).toString() }
+}
+
+/** The n-th thing that somebody asks for; a fixed mix, so that every measurement asks for the same. */
+function nextOf(orbiterIds: string[], n: number): Asked {
+  const orbiterId = orbiterIds[(n * 7919) % orbiterIds.length] ?? ''
+  if (n % BOOKING_EVERY === 5) return bookingOf(orbiterId, n)
+  const pages = ['/browse-creators', '/dashboard', `/orbiter/${orbiterId}`, '/my-bookings.data', `/orbiter/${orbiterId}.data`, '/dashboard.data']
+  return { method: 'GET', path: pages[n % pages.length] ?? '/' }
+}
+
+/** @returns the status; 0 where there was no answer */
+function send(agent: Agent, port: number, { cookie, address }: OtherPerson, { method, path, body }: Asked): Promise<number> {
+  const headers: Record<string, string> = { cookie, host: `localhost:${port}`, 'x-forwarded-for': address }
+  if (body !== undefined) {
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    headers['content-length'] = String(Buffer.byteLength(body))
+    headers['origin'] = `http://localhost:${port}`
+    headers['sec-fetch-mode'] = 'cors'
+  }
+  return new Promise((resolve) => {
+    const sent = request({ agent, port, host: '127.0.0.1', method, path, headers, timeout: GIVE_UP_MS }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', () => resolve(0))
+    })
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(0))
+    sent.end(body)
+  })
+}
+
+/** Fields that were refused count as answered: two people may want the same hour. */
+const isAnswer = (status: number) => [200, 202, 422].includes(status)
+
+/** Lets everybody ask for things for a while. */
+export async function letPeopleUse({ port, orbiterIds }: Town, people: OtherPerson[], ms: number): Promise<Waited> {
+  const times: number[] = []
+  const failures = new Map<number, number>()
+  const agent = new Agent({ keepAlive: true, maxSockets: people.length })
+  const deadline = performance.now() + ms
+  const live = async (person: OtherPerson, index: number) => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS.from + Math.random() * (PAUSE_MS.to - PAUSE_MS.from)))
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS.to))
+    for (let n = index * 5; performance.now() < deadline; n += 1) {
+      const startedAt = performance.now()
+      const status = await send(agent, port, person, nextOf(orbiterIds, n))
+      times.push(performance.now() - startedAt)
+      if (!isAnswer(status)) failures.set(status, (failures.get(status) ?? 0) + 1)
+      await pause()
+    }
+  }
+  await Promise.all(people.map(live))
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50Ms: at(0.5), p99Ms: at(0.99), count: sorted.length, failures }
+}

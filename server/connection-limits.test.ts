@@ -1,0 +1,115 @@
+/** Sent over real connections, by clients that take their time. */
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from '#server/connection-limits.ts'
+
+const QUICK = { ...CONNECTION_LIMITS, checkEveryMs: 20, patienceMs: 200, slowestBytesPerSecond: 1000 }
+const open: { server?: Server; sockets: Socket[] } = { sockets: [] }
+
+afterEach(async () => {
+  for (const socket of open.sockets.splice(0)) socket.destroy()
+  open.server?.closeAllConnections()
+  await new Promise((resolve) => (open.server ? open.server.close(resolve) : resolve(null)))
+})
+
+async function listen(limits: Partial<ConnectionLimits>, isBehindProxy = false, mayRead = Promise.resolve()): Promise<number> {
+  const server = createServer({ connectionsCheckingInterval: 20 }, (incoming, outgoing) => {
+    void mayRead.then(() => {
+      let bytes = 0
+      incoming.on('data', (chunk: Buffer) => (bytes += chunk.byteLength))
+      incoming.on('end', () => outgoing.end(`${bytes} bytes`))
+      incoming.on('error', () => undefined)
+    })
+  })
+  open.server = server
+  limitConnections(server, isBehindProxy, { ...QUICK, ...limits })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+interface Client {
+  socket: Socket
+  text: () => string
+  closed: Promise<void>
+}
+
+function client(port: number): Client {
+  const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
+  open.sockets.push(socket)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  return { socket, text: () => text, closed: new Promise((resolve) => socket.once('close', () => resolve())) }
+}
+
+const head = (bytes: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`
+
+/** Sends so many bytes every few milliseconds; the result ends it. */
+function trickle(socket: Socket, bytes: number, everyMs: number): () => void {
+  const timer = setInterval(() => socket.writable && socket.write('x'.repeat(bytes)), everyMs)
+  return () => clearInterval(timer)
+}
+
+test('a body that trickles is cut off, one that comes steadily is not', async () => {
+  const port = await listen({})
+  const [slow, steady] = [client(port), client(port)]
+  slow.socket.write(head(100_000))
+  steady.socket.write(head(3000))
+  const stops = [trickle(slow.socket, 1, 20), trickle(steady.socket, 100, 20)]
+  await slow.closed
+  await vi.waitFor(() => expect(steady.text()).toContain('3000 bytes'))
+  for (const stop of stops) stop()
+  expect(slow.text()).toBe('')
+})
+
+test('a body that stops coming is cut off, also one without a length', async () => {
+  const port = await listen({})
+  const stopped = client(port)
+  stopped.socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')
+  await stopped.closed
+  expect(stopped.text()).toBe('')
+})
+
+test('a body that waits for the server is not slow', async () => {
+  let read = () => {}
+  const port = await listen({}, false, new Promise((resolve) => (read = resolve)))
+  const [waiting, slow] = [client(port), client(port)]
+  waiting.socket.write(head(30_000) + 'x'.repeat(30_000))
+  slow.socket.write(head(10))
+  // By when a body that does not come has been given up.
+  await slow.closed
+  read()
+  await vi.waitFor(() => expect(waiting.text()).toContain('30000 bytes'), { timeout: 5000 })
+})
+
+test('a head that never ends is answered and cut off', async () => {
+  const port = await listen({ headersMs: 100 })
+  const slow = client(port)
+  slow.socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n')
+  const stop = trickle(slow.socket, 1, 20)
+  await slow.closed
+  stop()
+  expect(slow.text()).toContain('408')
+})
+
+test('one address has a number of connections; behind a proxy they are the proxy\u2019s to count', async () => {
+  const port = await listen({ connectionsPerAddress: 3 })
+  const kept = [client(port), client(port), client(port)]
+  await Promise.all(kept.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+  const more = client(port)
+  await more.closed
+  kept[0]?.socket.destroy()
+  await vi.waitFor(async () => {
+    const next = client(port)
+    next.socket.write(`${head(2)}ok`)
+    await Promise.race([next.closed, new Promise((resolve) => next.socket.once('data', resolve))])
+    expect(next.text()).toContain('2 bytes')
+  })
+})
+
+test('behind a trusted proxy its one address has as many connections as it needs', async () => {
+  const port = await listen({ connectionsPerAddress: 1 }, true)
+  const clients = [client(port), client(port), client(port)]
+  for (const { socket } of clients) socket.write(`${head(2)}ok`)
+  await vi.waitFor(() => expect(clients.map(({ text }) => text().includes('2 bytes'))).toEqual([true, true, true]))
+})

@@ -1,0 +1,96 @@
+/** What a connection may take: how long a request's head and body, how many of one address, and how slow a body may be. */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressGroup } from '#app/platform/address-group.ts'
+import { log } from '#app/platform/log.ts'
+
+export interface ConnectionLimits {
+  /** For the head of a request. */
+  headersMs: number
+  /** For a whole request: a piece of a video over the slowest line that is still worth it. */
+  requestMs: number
+  connections: number
+  connectionsPerAddress: number
+  /** How often bodies are looked at. */
+  checkEveryMs: number
+  /** How long a body may bring less than `slowestBytesPerSecond`: a tunnel, a change of cells. */
+  patienceMs: number
+  slowestBytesPerSecond: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  requestMs: 30 * 60_000,
+  connections: 20_000,
+  connectionsPerAddress: 1000,
+  checkEveryMs: 5000,
+  patienceMs: 30_000,
+  slowestBytesPerSecond: 512,
+}
+
+/** For `createServer`: how often Node looks for heads and requests that take too long cannot be changed later. */
+export const SERVER_OPTIONS = { connectionsCheckingInterval: 5000 }
+
+interface Body {
+  socket: Socket
+  /** Since when it has been slow, and how much had come until then. */
+  since: number
+  bytesThen: number
+}
+
+const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Cuts off bodies that trickle. One that waits for us, because we have not read what is there, is not slow. */
+function watchBodies(server: Server, limits: ConnectionLimits): void {
+  const bodies = new Map<IncomingMessage, Body>()
+  server.on('request', (incoming: IncomingMessage) => {
+    if (!hasBody(incoming)) return
+    const { socket } = incoming
+    bodies.set(incoming, { socket, since: Date.now(), bytesThen: socket.bytesRead })
+    incoming.once('close', () => bodies.delete(incoming))
+    incoming.once('end', () => bodies.delete(incoming))
+  })
+  const look = () => {
+    const at = Date.now()
+    for (const [incoming, body] of bodies) {
+      const bytes = body.socket.bytesRead - body.bytesThen
+      const isQuick = bytes * 1000 >= limits.slowestBytesPerSecond * limits.patienceMs
+      if (isQuick || incoming.readableLength > 0) bodies.set(incoming, { ...body, since: at, bytesThen: body.socket.bytesRead })
+      else if (at - body.since >= limits.patienceMs) {
+        bodies.delete(incoming)
+        log.info('a request body came too slowly')
+        body.socket.destroy()
+      }
+    }
+  }
+  const timer = setInterval(look, limits.checkEveryMs).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+/** Behind a trusted proxy all connections are the proxy's, which then has to count them. */
+function countConnections(server: Server, mostPerAddress: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = addressGroup(socket.remoteAddress ?? '')
+    const count = (open.get(address) ?? 0) + 1
+    if (count > mostPerAddress) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
+/** @param isBehindProxy a trusted proxy stands in front, so that every connection comes from its address */
+export function limitConnections(server: Server, isBehindProxy: boolean, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+  server.headersTimeout = limits.headersMs
+  server.requestTimeout = limits.requestMs
+  server.maxConnections = limits.connections
+  watchBodies(server, limits)
+  if (!isBehindProxy) countConnections(server, limits.connectionsPerAddress)
+}

@@ -1,0 +1,123 @@
+/** The open streams of live updates: how many there may be, and how much may wait for a browser that reads slowly. */
+import { log } from '#app/platform/log.ts'
+
+/** Pages that one person may have open. */
+const MOST_PER_PERSON = 12
+/** An office or a phone network behind one address. */
+const MOST_PER_ADDRESS = 500
+/** Of one process: each takes a connection and some 20 KB. */
+const MOST_OVERALL = 10_000
+
+/** What may wait in one stream. A browser that is further behind is cut off; it comes back and reads its page again. */
+export const MOST_QUEUED_BYTES = 256 * 1024
+
+/** The people and addresses that streams are counted by. */
+export interface Listener {
+  personId: string
+  /** As `addressGroup` gives it; empty where it is not known. */
+  address: string
+}
+
+export interface LiveRefusal {
+  status: 429 | 503
+  message: string
+}
+
+const open = new Set<LiveStream>()
+const perPerson = new Map<string, number>()
+const perAddress = new Map<string, number>()
+
+function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + change
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
+}
+
+/** Why another stream is not opened; null when there is room. */
+export function refuseStream({ personId, address }: Listener, most = { overall: MOST_OVERALL, perAddress: MOST_PER_ADDRESS }): LiveRefusal | null {
+  if ((perPerson.get(personId) ?? 0) >= MOST_PER_PERSON) return { status: 429, message: 'Too many open pages' }
+  if (address && (perAddress.get(address) ?? 0) >= most.perAddress) return { status: 429, message: 'Too many open pages at this address' }
+  return open.size >= most.overall ? { status: 503, message: 'Too many open pages' } : null
+}
+
+/** How many browsers are listening to this process. */
+export function countLiveStreams(): number {
+  return open.size
+}
+
+/** Ends every stream; otherwise the server would wait for browsers that never hang up. They come back spread over two seconds. */
+export function closeLiveConnections(): void {
+  for (const stream of open) {
+    stream.send(`retry: ${Math.round(500 + Math.random() * 2000)}\n\n`)
+    stream.close()
+  }
+}
+
+const encoder = new TextEncoder()
+
+/** One browser's stream, counted from the moment it is made until it ends in whatever way. */
+export class LiveStream {
+  readonly body: ReadableStream<Uint8Array>
+  readonly #listener: Listener
+  readonly #connection: { destroy(): void } | undefined
+  readonly #onEnd: (() => void)[] = []
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  #hasEnded = false
+
+  /** @param connection that carries the stream, where there is one */
+  constructor(listener: Listener, connection?: { destroy(): void }) {
+    this.#listener = listener
+    this.#connection = connection
+    open.add(this)
+    count(perPerson, listener.personId, 1)
+    count(perAddress, listener.address, 1)
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller
+        },
+        cancel: () => this.#end(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: MOST_QUEUED_BYTES }),
+    )
+  }
+
+  /** Runs once, when the stream has ended. */
+  onEnd(run: () => void): void {
+    if (this.#hasEnded) run()
+    else this.#onEnd.push(run)
+  }
+
+  send(text: string): void {
+    const controller = this.#controller
+    if (this.#hasEnded || !controller) return
+    const bytes = encoder.encode(text)
+    if (bytes.byteLength > (controller.desiredSize ?? 0)) return this.fail('the browser reads too slowly')
+    controller.enqueue(bytes)
+  }
+
+  /** Ends the stream after what has been sent. */
+  close(): void {
+    if (this.#hasEnded) return
+    this.#end()
+    this.#controller?.close()
+  }
+
+  /** Ends the stream at once: what still waits in it is dropped, and so is its connection. */
+  fail(reason: string): void {
+    if (this.#hasEnded) return
+    this.#end()
+    log.info({ reason }, 'live stream cut off')
+    if (this.#connection) this.#connection.destroy()
+    else this.#controller?.error(new Error(reason))
+  }
+
+  #end(): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    open.delete(this)
+    count(perPerson, this.#listener.personId, -1)
+    count(perAddress, this.#listener.address, -1)
+    for (const run of this.#onEnd) run()
+  }
+}
