@@ -95,6 +95,7 @@ export const paths = {
   creatorShareImage: (orbiterId: string) => `/share/orbiters/${orbiterId}.png`,
   reelShareImage: (reelId: string) => `/share/reels/${reelId}.png`,
   sitemap: () => '/sitemap.xml',
+  securityTxt: () => '/.well-known/security.txt',
   admin: (query: { q?: string; enquiries?: number; orbiters?: number } = {}) => withQuery('/admin', query),
   adminUsers: (query: { manage?: string } = {}) => withQuery('/admin/users', query),
   adminProjects: (query: { project?: string } = {}) => withQuery('/admin/projects', query),

@@ -106,6 +106,7 @@ export default [
   route('share/reels/:file', 'routes/endpoints/share-image.ts', { id: 'share-reel' }),
   route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
   route('robots.txt', 'routes/endpoints/robots.ts'),
+  route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
   route('mailbox', 'routes/endpoints/mailbox.tsx'),
   route('test-nav', 'routes/endpoints/test-nav.tsx'),
 

@@ -104,6 +104,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/share/reels/:file': 'everyone',
   '/sitemap.xml': 'everyone',
   '/robots.txt': 'everyone',
+  '/.well-known/security.txt': 'everyone',
   '/mailbox': 'everyone',
   '/test-nav': 'everyone',
   '/*': 'everyone',

@@ -20,7 +20,8 @@ const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10
 /** Letters that nobody mistakes for another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-const RECOVERY_LENGTH = 16
+/** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
+const RECOVERY_LENGTH = 28
 const WRONG_CODE = 'That code is not right. Codes change every 30 seconds.'
 
 /** The sign-in was begun too long ago, or somewhere else. */
@@ -188,7 +189,7 @@ async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** 79 random bits: bytes that would prefer some letters are thrown away. */
+/** Bytes that would prefer some letters are thrown away. */
 function newRecoveryCode(): string {
   const letters: string[] = []
   while (letters.length < RECOVERY_LENGTH) {

@@ -1,0 +1,26 @@
+import { DAY_MS } from '#app/base/time.ts'
+import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { link } from '#app/platform/mail.ts'
+
+/** The address is read from the settings each time, so it is never older than the answer; this bounds copies of it. */
+const VALID_DAYS = 30
+
+/** Where to report a vulnerability (RFC 9116): the support address of System Settings. Without one there is no such file. */
+export async function loader() {
+  const { supportEmail } = await readSiteFacts()
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+  if (supportEmail === '') return new Response('Not found\n', { status: 404, headers })
+  const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS).toISOString()
+  const canonical = link(paths.securityTxt())
+  const lines = [
+    `Contact: ${new URL(`mailto:${encodeURI(supportEmail)}`).href}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    // The format allows https addresses alone.
+    ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { ...headers, 'Cache-Control': 'public, max-age=3600' } })
+}
