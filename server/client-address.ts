@@ -1,4 +1,5 @@
 /** The address that a request comes from, for rate limits, sessions and logs. */
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -38,8 +39,18 @@ export function readAddress(text: string): string | null {
  * Empty when the connection is gone already.
  */
 export function clientAddress(context: Context, trustsProxy = env().trustsProxy): string {
-  const forwarded = trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
-  return readAddress(forwarded ?? '') ?? readAddress(connectionAddress(context)) ?? ''
+  return addressFrom(context.req.header('x-forwarded-for'), connectionAddress(context), trustsProxy)
+}
+
+/** The same, of a request that Hono has not seen yet. */
+export function clientAddressOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for']
+  return addressFrom(Array.isArray(forwarded) ? forwarded.join() : forwarded, socket.remoteAddress ?? '', env().trustsProxy)
+}
+
+function addressFrom(forwarded: string | undefined, connection: string, trustsProxy: boolean): string {
+  const last = trustsProxy ? forwarded?.split(',').at(-1) : undefined
+  return readAddress(last ?? '') ?? readAddress(connection) ?? ''
 }
 
 function connectionAddress(context: Context): string {

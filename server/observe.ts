@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { env } from '#app/platform/env.ts'
 import { isRequestId, newRequestId, REQUEST_ID_HEADER, runFor, type Origin } from '#app/platform/request-id.ts'
+import { clientAddressOf } from '#server/client-address.ts'
 import { accessLog, addressGroup } from '#server/access-log.ts'
 import { answerMetrics, countRequest } from '#server/metrics.ts'
 import { answerFromCache } from '#server/page-cache.ts'
@@ -26,12 +27,6 @@ export function findRouteIn(routePatterns: string[], assetFolder: string): FindR
 }
 
 const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
-
-function addressOf(incoming: IncomingMessage): string {
-  const forwarded = env().trustsProxy ? incoming.headers['x-forwarded-for'] : undefined
-  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return last || (incoming.socket.remoteAddress ?? '')
-}
 
 /** A proxy's id ties its log to ours; anybody else could write what they like into the log with theirs. */
 function idFor(incoming: IncomingMessage): string {
@@ -76,7 +71,7 @@ export function observed(findRoute: FindRoute, listener: RequestListener): Reque
       incoming,
       outgoing,
       startedAt: performance.now(),
-      address: isLogged ? addressOf(incoming) : '',
+      address: isLogged ? clientAddressOf(incoming) : '',
       sentBefore: isLogged ? incoming.socket.bytesWritten : 0,
     }
     // A kept page leaves at once: nothing has to be waited for, or remembered meanwhile.

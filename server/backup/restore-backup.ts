@@ -49,7 +49,7 @@ async function query(connectionString: string, text: string): Promise<Record<str
 }
 
 /** Reads each row of each table, so that a page that PostgreSQL cannot read is found now. @returns how many there are */
-export async function readEveryRow(connectionString: string): Promise<number> {
+async function readEveryRow(connectionString: string): Promise<number> {
   const tables = await query(
     connectionString,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
