@@ -7,7 +7,8 @@ import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'
 
-const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+/** Of the run itself; what it starts has the settings of production. */
+const PRODUCTION = { NODE_ENV: 'production', ORBIT_ENV: 'test', LOG_LEVEL: 'warn' }
 const PARTS = {
   kills: { args: ['bench/chaos/main.ts', 'kills'], env: PRODUCTION },
   accepts: { args: ['bench/chaos/main.ts', 'accepts'], env: PRODUCTION },

@@ -18,7 +18,7 @@ export function startAccessLog(): void {
 }
 
 /** The neighborhood of an address: enough to see a pattern, too little to find a person. */
-export function addressGroup(address: string): string {
+export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (isIP(plain) !== 6) return ''

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { env } from '#app/platform/env.ts'
 import { isRequestId, newRequestId, REQUEST_ID_HEADER, runFor, type Origin } from '#app/platform/request-id.ts'
 import { clientAddressOf } from '#server/client-address.ts'
-import { accessLog, addressGroup } from '#server/access-log.ts'
+import { accessLog, shortAddress } from '#server/access-log.ts'
 import { answerMetrics, countRequest } from '#server/metrics.ts'
 import { answerFromCache } from '#server/page-cache.ts'
 import { noteRequest } from '#server/quiet-collection.ts'
@@ -55,7 +55,7 @@ function finish(findRoute: FindRoute, { origin, incoming, outgoing, startedAt, a
   const level = env().isProduction && !QUIET.has(route) ? 'info' : 'debug'
   if (!accessLog.isLevelEnabled(level)) return
   const bytes = incoming.socket.bytesWritten - sentBefore
-  const facts = { ...origin, method, route, status, ms: Math.round(ms * 100) / 100, bytes, address: addressGroup(address) }
+  const facts = { ...origin, method, route, status, ms: Math.round(ms * 100) / 100, bytes, address: shortAddress(address) }
   accessLog[level](isComplete ? facts : { ...facts, isAborted: true }, 'request')
 }
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { addressGroup } from '#server/access-log.ts'
+import { shortAddress } from '#server/access-log.ts'
 import { mayReadMetrics } from '#server/metrics-access.ts'
 import { assetPatterns, patternsOf, routeFinder } from '#server/route-names.ts'
 import { newId } from '#app/base/ids.ts'
@@ -63,7 +63,7 @@ test.each([
   ['<script>', ''],
   ['', ''],
 ])('the log has %j as %j', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
+  expect(shortAddress(address)).toBe(group)
 })
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ headers, socket: { remoteAddress } }) as Parameters<typeof mayReadMetrics>[0]
