@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
 
-const LIMITS = { running: 3, runningPerLane: 2, backlog: 4, waiting: 50, waitMs: 10_000 }
+const LIMITS = { running: 3, runningPerLane: 2, backlog: 4, waiting: 50, waitMs: 10_000, restFactor: 0 }
 const stays = () => new AbortController().signal
 
 /** A queue whose work ends when the test says so; says in which order work began. */
@@ -124,4 +124,27 @@ test('a thousand pieces of work over many lanes are all done, never more at once
     })
   await Promise.all(Array.from({ length: 1000 }, (_, n) => work(`lane ${(n * n) % 7}`)))
   expect([done, most, mostOfLane, queue.running, queue.waiting]).toEqual([1000, 3, 2, 0, 0])
+})
+
+test('a long backlog rests after each piece while others are served, and goes on without a rest when it is alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const { ask, end, begun } = bench({ ...LIMITS, runningPerLane: 1, restFactor: 3 })
+    void ask('b', 'b1')
+    for (let n = 1; n <= 9; n += 1) void ask('a', `a${n}`)
+    vi.advanceTimersByTime(20)
+    await end('a1')
+    expect(begun, 'it rests').toEqual(['b1', 'a1'])
+    vi.advanceTimersByTime(59)
+    await end('nothing')
+    expect(begun).toEqual(['b1', 'a1'])
+    vi.advanceTimersByTime(1)
+    await end('nothing')
+    expect(begun, 'three times as long as the piece took').toEqual(['b1', 'a1', 'a2'])
+    vi.advanceTimersByTime(2000)
+    await end('a2')
+    expect(begun, 'nobody else came for a while').toEqual(['b1', 'a1', 'a2', 'a3'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

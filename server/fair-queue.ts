@@ -12,7 +12,14 @@ export interface QueueLimits {
   backlog: number
   waiting: number
   waitMs: number
+  /** While others are served too, a lane with a backlog rests this many times as long as its last piece of work took. */
+  restFactor: number
 }
+
+/** A rest is never longer, whatever the work took. */
+const LONGEST_REST_MS = 500
+/** Others count as served for this long after a change from one lane to another. */
+const OTHERS_MS = 1000
 
 /** The queue has no room, or waiting took too long. */
 export class NoTurn extends Error {
@@ -30,6 +37,7 @@ export class GoneAway extends Error {}
 interface Lane {
   key: string
   running: number
+  isResting: boolean
   /** In the order of arrival; whoever leaves is taken out. */
   waiting: Set<Waiter>
 }
@@ -45,6 +53,8 @@ export class FairQueue {
   readonly #ready = new Set<Lane>()
   #running = 0
   #waiting = 0
+  #latestKey = ''
+  #changedAt = Number.NEGATIVE_INFINITY
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -66,19 +76,20 @@ export class FairQueue {
    */
   async run<Result>(key: string, mostWaiting: number, signal: () => AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const lane = this.#laneOf(key)
-    if (this.#running < this.#limits.running && lane.running < this.#limits.runningPerLane && lane.waiting.size === 0) this.#start(lane)
+    if (this.#running < this.#limits.running && lane.running < this.#limits.runningPerLane && lane.waiting.size === 0 && !lane.isResting) this.#start(lane)
     else await this.#wait(lane, mostWaiting, signal())
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      this.#finish(lane)
+      this.#finish(lane, performance.now() - startedAt)
     }
   }
 
   #laneOf(key: string): Lane {
     let lane = this.#lanes.get(key)
     if (!lane) {
-      lane = { key, running: 0, waiting: new Set() }
+      lane = { key, running: 0, isResting: false, waiting: new Set() }
       this.#lanes.set(key, lane)
     }
     return lane
@@ -87,13 +98,28 @@ export class FairQueue {
   #start(lane: Lane): void {
     lane.running += 1
     this.#running += 1
+    if (lane.key === this.#latestKey) return
+    this.#latestKey = lane.key
+    this.#changedAt = performance.now()
   }
 
-  #finish(lane: Lane): void {
+  #finish(lane: Lane, tookMs: number): void {
     lane.running -= 1
     this.#running -= 1
+    const isShared = performance.now() - this.#changedAt < OTHERS_MS
+    if (isShared && lane.waiting.size > this.#limits.backlog) this.#rest(lane, Math.min(LONGEST_REST_MS, tookMs * this.#limits.restFactor))
     this.#settle(lane)
     this.#beginNext()
+  }
+
+  /** A page is made in one go: while one of a long backlog is made, nobody else is served, so there is a pause after it. */
+  #rest(lane: Lane, ms: number): void {
+    lane.isResting = true
+    setTimeout(() => {
+      lane.isResting = false
+      this.#settle(lane)
+      this.#beginNext()
+    }, ms)
   }
 
   #wait(lane: Lane, mostWaiting: number, signal: AbortSignal): Promise<void> {
@@ -135,10 +161,10 @@ export class FairQueue {
   /** Puts a lane where it belongs: behind the others that can go on, out of their row, or away when it is empty. */
   #settle(lane: Lane): void {
     const most = lane.waiting.size > this.#limits.backlog ? 1 : this.#limits.runningPerLane
-    const isReady = lane.waiting.size > 0 && lane.running < most
+    const isReady = lane.waiting.size > 0 && lane.running < most && !lane.isResting
     if (!isReady) this.#ready.delete(lane)
     else this.#ready.add(lane)
-    if (lane.waiting.size === 0 && lane.running === 0) this.#lanes.delete(lane.key)
+    if (lane.waiting.size === 0 && lane.running === 0 && !lane.isResting) this.#lanes.delete(lane.key)
   }
 
   #beginNext(): void {

@@ -44,7 +44,7 @@ test('one person with far too many requests at once is told to wait; others at t
   void ask(other, '192.0.2.1')
   void ask(undefined, '192.0.2.1')
   expect(pageTurns().running).toBe(4)
-  while (pageTurns().running > 0) {
+  while (pageTurns().running + pageTurns().waiting > 0) {
     for (const end of ends.splice(0)) end()
     await new Promise((resolve) => setImmediate(resolve))
   }

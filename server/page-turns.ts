@@ -1,4 +1,5 @@
 /** Turns at rendering pages: whose lane a request waits in, how much may wait, and what is said when there is no room. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
@@ -9,10 +10,13 @@ import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
  * Two of one person at once: a third would be felt by everybody else. Over all there are many more than connections to the
  * database, so that pages which wait for a locked table leave room for the others.
  */
-const pages = new FairQueue({ running: 64, runningPerLane: 2, backlog: 4, waiting: 3000, waitMs: 20_000 })
+const pages = new FairQueue({ running: 64, runningPerLane: 2, backlog: 4, waiting: 3000, waitMs: 20_000, restFactor: 3 })
 const MOST_OF_PERSON = 120
 /** Visitors of one address share a lane: an office, a school, a phone network. */
 const MOST_OF_ADDRESS = 400
+
+/** How long an asker whose lane is full waits for the refusal. */
+const REFUSE_AFTER_MS = 1000
 
 const MOST_KNOWN = 50_000
 const TRY_AGAIN = { lane: { status: 429, seconds: 2 }, queue: { status: 503, seconds: 5 } } as const
@@ -68,6 +72,8 @@ export async function inTurn({ cookieHeader, address, signal }: Asker, makePage:
     if (error instanceof GoneAway) return new Response(null, { status: 499 })
     if (!(error instanceof NoTurn)) throw error
     const { status, seconds } = TRY_AGAIN[error.because]
+    // A program that asks again at once is slowed down with it.
+    if (error.because === 'lane') await wait(REFUSE_AFTER_MS)
     const text = error.because === 'lane' ? 'Too many requests at once.' : 'Orbit is very busy.'
     return new Response(`${text} Please try again in ${seconds} seconds.\n`, {
       status,
