@@ -6,6 +6,8 @@ import type { Wire } from './load.ts'
 export interface Person {
   id: string
   cookie: string
+  /** Where they are, as a proxy in front would say it. */
+  address: string
 }
 
 export async function makePeople(pool: pg.Pool, role: 'orbiter' | 'user', count: number): Promise<Person[]> {
@@ -27,7 +29,7 @@ export async function makePeople(pool: pg.Pool, role: 'orbiter' | 'user', count:
       createHash('sha256').update(token).digest(),
       id,
     ])
-    people.push({ id, cookie: `orbit_session=${token}` })
+    people.push({ id, cookie: `orbit_session=${token}`, address: `198.18.${(n >> 8) & 255}.${n & 255}` })
   }
   return people
 }
@@ -57,7 +59,12 @@ export function press(orbiter: Person, intent: 'accept' | 'reject', bookingId: s
     method: 'POST',
     path: '/orbiter.data',
     body: new URLSearchParams({ intent, bookingId, reason: '' }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${port}`, cookie: orbiter.cookie },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://localhost:${port}`,
+      cookie: orbiter.cookie,
+      'x-forwarded-for': orbiter.address,
+    },
   }
 }
 

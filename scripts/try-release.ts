@@ -58,6 +58,7 @@ async function tryOut(folder: string, connectionString: string): Promise<void> {
       DATA_DIR: path.join(folder, 'data'),
       SECRET_KEY: 'the-secret-key-of-this-trial-0123456789',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Orbit <hello@orbit.test>',
       TRUST_PROXY: 'on',
       METRICS_TOKEN,
     },

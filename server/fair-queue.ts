@@ -114,6 +114,7 @@ export class FairQueue {
 
   /** A page is made in one go: while one of a long backlog is made, nobody else is served, so there is a pause after it. */
   #rest(lane: Lane, ms: number): void {
+    if (ms < 1) return
     lane.isResting = true
     setTimeout(() => {
       lane.isResting = false

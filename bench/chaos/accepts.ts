@@ -12,8 +12,8 @@ import { startOrbit, type Running } from '../servers.ts'
 import { buildOf } from './against.ts'
 import type { ExpectThat } from './kills.ts'
 
-const ORBITERS = 10
-const SLOTS_EACH = 10
+const ORBITERS = 100
+const SLOTS_EACH = 1
 const REQUESTS_PER_SLOT = 50
 const SLOTS = ORBITERS * SLOTS_EACH
 const AT_A_TIME = 50
@@ -21,6 +21,8 @@ const OTHER_CONNECTIONS = 4
 /** At a moderate pace, so that a faster program does not simply get more of them. */
 const OTHER_PAUSE_MS = 100
 const LIMIT_MS = 240_000
+/** What every version understands, also one from before production asked for settings of its own. */
+const SETTINGS = { ORBIT_ENV: 'development', SMTP_URL: '', TRUST_PROXY: 'on' }
 /** Machines are shared: the best of these counts. */
 const ROUNDS = 3
 
@@ -42,7 +44,10 @@ function browse(server: Running, people: Person[], isOver: () => boolean): Promi
     connections: OTHER_CONNECTIONS,
     limitMs: LIMIT_MS,
     pauseMs: OTHER_PAUSE_MS,
-    next: () => (isOver() ? null : { path: '/browse-creators', headers: { cookie: pick(people, (count += 1)).cookie } }),
+    next: () => {
+      const { cookie, address } = pick(people, (count += 1))
+      return isOver() ? null : { path: '/browse-creators', headers: { cookie, 'x-forwarded-for': address } }
+    },
   })
 }
 
@@ -58,10 +63,15 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
       wires.push(...requests.map((id) => press(orbiter, 'accept', id, server.port)))
     }
   }
+  // A fixed, thorough mix, so that neighbors in the queue compete for different slots and Orbiters.
+  const mixed = wires
+    .map((wire, index) => ({ wire, at: (index * 3571) % wires.length }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ wire }) => wire)
   let sent = 0
   let isOver = false
   const others = browse(server, customers, () => isOver)
-  const accepts = await load({ port: server.port, connections: AT_A_TIME, limitMs: LIMIT_MS, next: () => wires[sent++] ?? null })
+  const accepts = await load({ port: server.port, connections: AT_A_TIME, limitMs: LIMIT_MS, next: () => mixed[sent++] ?? null })
   isOver = true
   return {
     p50Ms: accepts.p50Ms,
@@ -75,7 +85,7 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
 }
 
 async function measure(build: string, pool: pg.Pool, url: string, folder: string): Promise<AcceptsResult> {
-  const server = await startOrbit(build, url, folder)
+  const server = await startOrbit(build, url, folder, SETTINGS)
   try {
     return await acceptsAtOnce(pool, server)
   } finally {

@@ -8,7 +8,6 @@ import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
-import { inTurn } from '#app/platform/in-turn.ts'
 
 export interface BookingRow {
   id: string
@@ -104,7 +103,7 @@ export async function getOwnBooking(executor: Db | Tx, viewer: Viewer, bookingId
 
 /**
  * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no longer succeed is
- * refused before it takes a transaction, and what waits for another verb on the same Orbiter waits without a connection.
+ * refused before it takes a transaction and waits for the others.
  * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
  */
 export async function withBooking<Result>(
@@ -119,12 +118,9 @@ export async function withBooking<Result>(
     return booking
   }
   const { orbiterId } = await getPermitted(db())
-  return inTurn(orbiterId, async (hasWaited) => {
-    if (hasWaited) await getPermitted(db())
-    return transaction(async (tx) => {
-      await lockOrbiter(tx, orbiterId)
-      return work(tx, await getPermitted(tx))
-    })
+  return transaction(async (tx) => {
+    await lockOrbiter(tx, orbiterId)
+    return work(tx, await getPermitted(tx))
   })
 }
 
