@@ -96,7 +96,7 @@ function describe(own, packages) {
       component: { type: 'application', 'bom-ref': rootRef, name: own.name, version: own.version, purl: rootRef },
     },
     components: [...components.values()].toSorted((a, b) => (a.purl < b.purl ? -1 : 1)),
-    dependencies: [...dependencies].map(([ref, needed]) => ({ ref, dependsOn: [...needed].toSorted() })),
+    dependencies: [...dependencies].map(([ref, needed]) => ({ ref, dependsOn: [...needed].toSorted((a, b) => (a < b ? -1 : 1)) })),
   }
 }
 
