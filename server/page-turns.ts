@@ -10,7 +10,7 @@ import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
  * Two of one person at once: a third would be felt by everybody else. Over all there are many more than connections to the
  * database, so that pages which wait for a locked table leave room for the others.
  */
-const pages = new FairQueue({ running: 64, runningPerLane: 2, backlog: 4, waiting: 3000, waitMs: 20_000, restFactor: 2 })
+const pages = new FairQueue({ running: 64, runningPerLane: 2, backlog: 4, waiting: 3000, waitMs: 20_000, restFactor: 3 })
 const MOST_OF_PERSON = 120
 /** Visitors of one address share a lane: an office, a school, a phone network. */
 const MOST_OF_ADDRESS = 400
