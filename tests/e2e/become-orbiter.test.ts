@@ -205,6 +205,8 @@ test('an application survives signing in, going back and a lost request, and end
   await loseStep(page, 'Continue', fields)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Sign In' }).click()
+  // The form of the other tab has an email too.
+  await expect(page.getByRole('heading', { name: 'Sign in to Orbit' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
