@@ -91,6 +91,8 @@ booking_requests.policy jsonb not null default '{}'::jsonb
 booking_requests.brief jsonb not null default '{}'::jsonb
 booking_requests.calendar_sequence integer not null default 0
 booking_requests.is_managed boolean not null default false
+booking_requests.declined_for_id uuid
+booking_requests.decline_told_at timestamp with time zone
 calendar_feeds.user_id uuid not null
 calendar_feeds.secret text not null
 calendar_feeds.created_at timestamp with time zone not null default now()
@@ -599,6 +601,7 @@ booking_requests: booking_requests_check2 CHECK ((expires_at <= start_at))
 booking_requests: booking_requests_commission_bps_check CHECK (((commission_bps >= 0) AND (commission_bps <= 10000)))
 booking_requests: booking_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE RESTRICT
 booking_requests: booking_requests_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 120)))
+booking_requests: booking_requests_declined_for_id_fkey FOREIGN KEY (declined_for_id) REFERENCES booking_requests(id) ON DELETE SET NULL
 booking_requests: booking_requests_no_overlap EXCLUDE USING gist (orbiter_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status = 'accepted'::text))
 booking_requests: booking_requests_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE RESTRICT
 booking_requests: booking_requests_pkey PRIMARY KEY (id)
@@ -928,6 +931,7 @@ CREATE INDEX booking_requests_open_idx ON public.booking_requests USING btree (o
 CREATE INDEX booking_requests_orbiter_id_idx ON public.booking_requests USING btree (orbiter_id, created_at DESC)
 CREATE UNIQUE INDEX booking_requests_pkey ON public.booking_requests USING btree (id)
 CREATE INDEX booking_requests_unconfirmed_idx ON public.booking_requests USING btree (completed_at) WHERE ((status = 'completed'::text) AND (confirmed_at IS NULL))
+CREATE INDEX booking_requests_untold_declines_idx ON public.booking_requests USING btree (declined_for_id) WHERE ((declined_for_id IS NOT NULL) AND (decline_told_at IS NULL))
 CREATE UNIQUE INDEX calendar_feeds_pkey ON public.calendar_feeds USING btree (user_id)
 CREATE UNIQUE INDEX calendar_feeds_secret_key ON public.calendar_feeds USING btree (secret)
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (lower(name))

@@ -126,6 +126,8 @@ export interface BookingRequests {
   customer_email: string;
   customer_id: string;
   customer_name: string;
+  decline_told_at: Timestamp | null;
+  declined_for_id: string | null;
   end_at: Timestamp;
   event_ends_at: Timestamp | null;
   expires_at: Timestamp;

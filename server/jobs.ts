@@ -1,5 +1,6 @@
 /** Every job and schedule of the program. */
 import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import { tellDeclinedJob } from '#app/features/bookings/tell-declined.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/creators/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/creators/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/creators/extend-series.server.ts'
@@ -17,6 +18,7 @@ import { sweepJob } from '#server/sweep.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
+  tellDeclinedJob,
   sendNewsletterJob,
   expireRequestsJob,
   confirmBookingsJob,

@@ -94,8 +94,9 @@ async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> 
 
 export async function stopJobs(): Promise<void> {
   const running = boss
-  boss = null
+  // What is still being worked on may queue more until it is done.
   await running?.stop({ graceful: true, timeout: 5000 })
+  if (boss === running) boss = null
 }
 
 /** Queues jobs in a transaction: they exist exactly if it commits. */

@@ -4,7 +4,9 @@
  */
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { seededRandom } from '#db/demo/random.ts'
 import { openCluster } from '../cluster.ts'
 import { hasServerError, makePeople, makeRequests, one, pick, press, show, type Person } from '../crowd.ts'
 import { load, type LoadResult, type Wire } from '../load.ts'
@@ -21,6 +23,7 @@ const OTHER_CONNECTIONS = 4
 /** At a moderate pace, so that a faster program does not simply get more of them. */
 const OTHER_PAUSE_MS = 100
 const LIMIT_MS = 240_000
+const SHUFFLE_SEED = 7
 /** What every version understands, also one from before production asked for settings of its own. */
 const SETTINGS = { ORBIT_ENV: 'development', SMTP_URL: '', TRUST_PROXY: 'on' }
 /** Machines are shared: the best of these counts. */
@@ -32,6 +35,8 @@ interface AcceptsResult {
   othersP99Ms: number
   accepted: number
   pending: number
+  /** Requests that lost, of which both sides were told exactly once. */
+  toldOnce: number
   answers: string
   hasServerError: boolean
 }
@@ -63,9 +68,10 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
       wires.push(...requests.map((id) => press(orbiter, 'accept', id, server.port)))
     }
   }
-  // A fixed, thorough mix, so that neighbors in the queue compete for different slots and Orbiters.
+  // Shuffled, the same way each time, so that neighbors in the queue compete for different slots and Orbiters.
+  const random = seededRandom(SHUFFLE_SEED)
   const mixed = wires
-    .map((wire, index) => ({ wire, at: (index * 3571) % wires.length }))
+    .map((wire) => ({ wire, at: random.next() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ wire }) => wire)
   let sent = 0
@@ -73,14 +79,31 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
   const others = browse(server, customers, () => isOver)
   const accepts = await load({ port: server.port, connections: AT_A_TIME, limitMs: LIMIT_MS, next: () => mixed[sent++] ?? null })
   isOver = true
+  await untilTold(pool, ids)
   return {
     p50Ms: accepts.p50Ms,
     p99Ms: accepts.p99Ms,
     othersP99Ms: (await others).p99Ms,
     accepted: await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`, [ids]),
     pending: await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`, [ids]),
+    toldOnce: await one(
+      pool,
+      `select count(*)::int n from (select e.subject_id from events e join notifications n on n.event_id = e.id
+         where e.kind = 'booking.rejected' and e.subject_id = any($1) group by e.subject_id having count(*) = 2) told`,
+      [ids],
+    ),
     answers: show(accepts.statuses),
     hasServerError: accepts.failures > 0 || hasServerError(accepts.statuses),
+  }
+}
+
+/** The requests that lost are told of by a job; here it has two minutes. */
+async function untilTold(pool: pg.Pool, ids: string[]): Promise<void> {
+  const losers = ids.length - SLOTS
+  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
+    const told = await one(pool, `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`, [ids])
+    if (told >= losers) return
+    await wait(250)
   }
 }
 
@@ -108,6 +131,8 @@ export async function compareAccepts(expectThat: ExpectThat): Promise<void> {
       own.push(result)
       const isRight = result.accepted === SLOTS && result.pending === 0 && !result.hasServerError
       expectThat(`${SLOTS} slots accepted once each; answers`, `${result.accepted}; ${result.answers}`, isRight)
+      const losers = SLOTS * (REQUESTS_PER_SLOT - 1)
+      expectThat('both sides of every other request told once', result.toldOnce, result.toldOnce === losers)
     }
   } finally {
     await cluster.stop()

@@ -13,6 +13,7 @@ import { subscribe } from '#app/platform/events.ts'
 import { countEffects, trailOf } from '#tests/support/booking-trail.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { tellOfDeclines } from '#tests/support/declines.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
 
@@ -53,6 +54,8 @@ test('accepting declines what overlaps, with the reason and the times nearest to
   const taken = await at('14:00')
   const [before, same, after, apart, otherDay] = [await at('13:30'), await at('14:00'), await at('14:30'), await at('15:00'), await at('14:00', '2026-07-10')]
   await acceptBooking(viewer, taken.id)
+  for (const booking of [before, same, after]) expect((await trailOf(booking.id)).status).toBe('rejected')
+  await tellOfDeclines()
   for (const booking of [before, same, after]) {
     const trail = await trailOf(booking.id)
     expect(trail).toMatchObject({ status: 'rejected', reason: OVERLAP_REASON })
@@ -86,6 +89,7 @@ test('the nearest times respect availability and may lie on another day', async 
   const taken = await createBooking({ orbiter, date: DATE, time: '14:00' })
   const lost = await createBooking({ orbiter, date: DATE, time: '14:00' })
   await acceptBooking(viewerOf(orbiter), taken.id)
+  await tellOfDeclines()
   expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toBe('2026-07-08 18:00,2026-07-12 09:00,2026-07-12 09:30')
 })
 
@@ -128,6 +132,7 @@ test('thirty accepts of overlapping requests at once: one wins, each other is de
   const { done, codes } = await outcomes(requests.map((request) => acceptBooking(viewer, request.id)))
   expect(done).toBe(1)
   expect(codes.filter((code) => code !== 'wrong-status')).toEqual([])
+  await Promise.all([tellOfDeclines(), tellOfDeclines()])
   const trails = await Promise.all(requests.map((request) => trailOf(request.id)))
   expect(trails.filter((trail) => trail.status === 'accepted')).toHaveLength(1)
   expect(trails.filter((trail) => trail.status === 'rejected')).toHaveLength(29)
@@ -175,7 +180,7 @@ test('when telling fails, the request is as it was and nobody was told', async (
   const { id } = await at('14:00')
   const overlapping = await at('14:30')
   let isBroken = true
-  subscribe('booking.rejected', () => (isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()))
+  subscribe('booking.accepted', () => (isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()))
   const before = await countEffects()
   await expect(acceptBooking(viewer, id)).rejects.toThrow('the disk is full')
   expect(await countEffects()).toEqual(before)
@@ -186,14 +191,34 @@ test('when telling fails, the request is as it was and nobody was told', async (
   expect((await trailOf(overlapping.id)).status).toBe('rejected')
 })
 
+test('when telling of declined requests fails, none of them was told of, and trying again tells each once', async () => {
+  const { viewer, at } = await setUp()
+  const { id } = await at('14:00')
+  const declined = [await at('14:00'), await at('14:30')]
+  let isBroken = true
+  subscribe('booking.rejected', () => (isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()))
+  await acceptBooking(viewer, id)
+  const before = await countEffects()
+  await expect(tellOfDeclines()).rejects.toThrow('the disk is full')
+  expect(await countEffects()).toEqual(before)
+  isBroken = false
+  await tellOfDeclines()
+  await tellOfDeclines()
+  for (const booking of declined) {
+    const trail = await trailOf(booking.id)
+    expect(trail.events.filter((event) => event.kind === 'booking.rejected')).toHaveLength(1)
+    expect(await listMails({ to: booking.customer.email, kind: 'booking-rejected' })).toHaveLength(1)
+  }
+})
+
 test('a page may press twice: what is done already is no error and happens once; what went elsewhere is one', async () => {
   const { viewer, at } = await setUp()
   const { id, customer } = await at('14:00')
-  const press = () => unlessDone(viewer, id, 'accepted', () => acceptBooking(viewer, id))
+  const press = () => unlessDone('accepted', () => acceptBooking(viewer, id))
   await Promise.all([press(), press(), press()])
   expect((await trailOf(id)).events).toHaveLength(2)
   await cancelBooking(viewerOf(customer), id, { reason: 'The party is off' })
   await expect(press()).rejects.toMatchObject({ code: 'wrong-status' })
   const stranger = viewerOf(await createUser())
-  await expect(unlessDone(stranger, id, 'cancelled', () => acceptBooking(stranger, id))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(unlessDone('cancelled', () => acceptBooking(stranger, id))).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -9,6 +9,7 @@ import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { pool } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { tellOfDeclines } from '#tests/support/declines.ts'
 import { createBooking, createOrbiter, createUser, viewerOf, type TestBooking } from '#tests/support/factories.ts'
 
 useDatabase()
@@ -61,6 +62,7 @@ test('500 bookings under simultaneous answers, cancellations and expiry have one
   await countDone([...attempts.slice(attempts.length / 2).map((attempt) => attempt()), announceExpiredRequests(), announceExpiredRequests()])
   while ((await announceExpiredRequests()) > 0);
   expect(expired.every((count) => count >= 0)).toBe(true)
+  await Promise.all([tellOfDeclines(), tellOfDeclines()])
 
   const { rows } = await pool().query<{ status: string; outcomes: number; notices: number }>(
     `select b.status, (select count(*) from events e where e.subject_id = b.id and e.kind in ('booking.accepted', 'booking.rejected', 'booking.expired')

@@ -121,7 +121,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
     return 'done'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return error.name
+    return error instanceof Conflict ? 'Conflict' : error.name
   }
 }
 

@@ -34,6 +34,15 @@ export interface BookingRow {
   proposal: ProposalRow | null
 }
 
+/** The booking is no longer where this verb begins; `foundAt` is where it was. */
+export class WrongStatus extends Conflict {
+  readonly foundAt: BookingStatus
+  constructor(foundAt: BookingStatus) {
+    super('wrong-status', REFUSALS['wrong-status'])
+    this.foundAt = foundAt
+  }
+}
+
 export interface ProposalRow {
   id: string
   side: 'customer' | 'orbiter'
@@ -127,6 +136,7 @@ export async function withBooking<Result>(
 function requirePermission(viewer: Viewer, action: BookingAction, booking: BookingRow): void {
   const refusal = may(viewer, action, booking, now())
   if (refusal === 'not-yours') throw new NotAllowed(REFUSALS[refusal])
+  if (refusal === 'wrong-status') throw new WrongStatus(booking.status)
   if (refusal) throw new Conflict(refusal, REFUSALS[refusal])
 }
 
@@ -162,7 +172,7 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason, s
   requirePermission(viewer, action, booking)
   const sides = sidesOf(viewer, booking)
   const transition = TRANSITIONS.find((row) => row.action === action && row.from === booking.status && sides.some((side) => row.by.includes(side)))
-  if (!transition) throw new Conflict('wrong-status', REFUSALS['wrong-status'])
+  if (!transition) throw new WrongStatus(booking.status)
   if (transition.needsReason && !reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
   const isMove = transition.from !== transition.to
   const changed = await tx
@@ -177,9 +187,9 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason, s
     .$if(transition.guards.includes('unexpired'), (query) => query.where('expires_at', '>', now()))
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw new Conflict('wrong-status', REFUSALS['wrong-status'])
+  if (!changed) throw new WrongStatus(booking.status)
   // Nothing is left to be moved.
-  if (isMove) await closeProposals(tx, booking.id, 'lapsed')
+  if (isMove && booking.proposal) await closeProposals(tx, booking.id, 'lapsed')
   await recordEvent(tx, {
     kind: transition.event,
     subjectType: 'booking',

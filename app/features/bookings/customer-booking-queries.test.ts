@@ -11,6 +11,7 @@ import {
 import { db } from '#app/platform/db.ts'
 import { advance, during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { tellOfDeclines } from '#tests/support/declines.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
@@ -115,6 +116,7 @@ test('a request that lost its time shows the nearest free ones, as long as they 
     await createBooking({ orbiter, date: '2026-07-02', time: '14:00' }),
   ]
   await acceptBooking(viewerOf(orbiter), taken.id)
+  await tellOfDeclines()
   const seen = () => findCustomerBooking(viewerOf(lost.customer), lost.id)
   expect((await seen())?.nearestTimes).toEqual([
     { date: '2026-07-03', time: '10:00' },

@@ -1,5 +1,6 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
 import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { liesWithin } from '#app/features/bookings/accepted-time.server.ts'
 import { openTimes, type BusyTime, type FreeWindow } from '#app/features/bookings/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
@@ -38,7 +39,7 @@ async function loadCalendar(executor: Db | Tx, { orbiterId, timeZone, from, to, 
       .select(['start_at', 'end_at'])
       .where('orbiter_id', '=', orbiterId)
       .where('status', '=', 'accepted')
-      .where('end_at', '>', now())
+      .where(liesWithin(now(), null))
       .$if(exceptBookingId !== undefined, (query) => query.where('id', '!=', exceptBookingId ?? ''))
       .execute(),
     executor

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt({
     failure: CANCEL_FAILED,
     work: async () => {
-      await unlessDone(viewer, bookingId, 'cancelled', () => cancelBooking(viewer, bookingId, {}))
+      await unlessDone('cancelled', () => cancelBooking(viewer, bookingId, {}))
       return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
     },
   })

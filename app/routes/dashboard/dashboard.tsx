@@ -56,7 +56,7 @@ async function answer(viewer: Viewer, sent: string, subjectId: string) {
     await submitDraft(viewer, subjectId)
     return { title: 'Project submitted', description: 'Our team reads it and comes back to you.' }
   }
-  await unlessDone(viewer, subjectId, 'cancelled', () => cancelBooking(viewer, subjectId, {}))
+  await unlessDone('cancelled', () => cancelBooking(viewer, subjectId, {}))
   return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
 }
 

@@ -166,10 +166,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     values,
     work: async () => {
       if (intentOf(values, ['accept', 'reject']) === 'accept') {
-        await unlessDone(viewer, bookingId, 'accepted', () => acceptBooking(viewer, bookingId))
+        await unlessDone('accepted', () => acceptBooking(viewer, bookingId))
         return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
       }
-      await unlessDone(viewer, bookingId, 'rejected', () => rejectBooking(viewer, bookingId, values))
+      await unlessDone('rejected', () => rejectBooking(viewer, bookingId, values))
       return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
     },
   })

@@ -30,11 +30,11 @@ const QUIET: Told = { title: '', description: '', isQuiet: true }
 
 const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Told>> = {
   async accept(viewer, id) {
-    await unlessDone(viewer, id, 'accepted', () => acceptBooking(viewer, id))
+    await unlessDone('accepted', () => acceptBooking(viewer, id))
     return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
   },
   async reject(viewer, id, fields) {
-    await unlessDone(viewer, id, 'rejected', () => rejectBooking(viewer, id, fields))
+    await unlessDone('rejected', () => rejectBooking(viewer, id, fields))
     return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
   },
   async quote(viewer, id, fields) {
@@ -42,12 +42,12 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     return { title: 'Quote sent', description: 'The customer has been told and has up to 24 hours to take it.' }
   },
   async 'take-quote'(viewer, id, fields) {
-    await unlessDone(viewer, id, 'accepted', () => takeQuote(viewer, id, fields))
+    await unlessDone('accepted', () => takeQuote(viewer, id, fields))
     return { title: 'Booked!', description: 'The date is yours. Tell the Orbiter what must be filmed.' }
   },
   async cancel(viewer, id, fields) {
     let refund: number | null = null
-    await unlessDone(viewer, id, 'cancelled', async () => {
+    await unlessDone('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
       refund = before.agreedAt === null || before.priceCents === null ? null : Math.floor((before.priceCents * Number(fields['refundBps'] ?? 0)) / 10_000)
     })
@@ -77,7 +77,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     return { title: 'Brief saved', description: 'The Orbiter sees it at once.' }
   },
   async complete(viewer, id) {
-    await unlessDone(viewer, id, 'completed', () => completeBooking(viewer, id))
+    await unlessDone('completed', () => completeBooking(viewer, id))
     return { title: 'Booking completed', description: 'The customer has been notified and confirms next.' }
   },
   async confirm(viewer, id) {

@@ -1,0 +1,57 @@
+/** Tells both sides of each request that was declined because its time went to another booking. */
+import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
+import { findNearestTimes } from '#app/features/bookings/open-times.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvents } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+/** Queue of the job; its data names the booking that took the time, and who accepted it. */
+export const TELL_DECLINED = 'tell-declined'
+const NEAREST_TIMES = 3
+
+/**
+ * Records the declines of one accepted booking, with what follows from them, once each.
+ * @param actorId whoever accepted, so that they are not notified of it themselves
+ */
+export async function tellDeclined(bookingId: string, actorId: string): Promise<number> {
+  return transaction(async (tx) => {
+    const declined = await tx
+      .updateTable('booking_requests')
+      .set({ decline_told_at: now() })
+      .where('declined_for_id', '=', bookingId)
+      .where('decline_told_at', 'is', null)
+      .returning(['id', 'customer_id', 'orbiter_id', 'time_zone', 'requested_date as requestedDate', 'start_at as startAt', 'end_at as endAt'])
+      .execute()
+    const [first] = declined
+    if (!first) return 0
+    const nearest = await findNearestTimes(tx, { orbiterId: first.orbiter_id, timeZone: first.time_zone }, declined, NEAREST_TIMES)
+    await recordEvents(
+      tx,
+      'booking.rejected',
+      declined.map((row, index) => ({
+        subjectType: 'booking',
+        subjectId: row.id,
+        actorId,
+        fromStatus: 'pending',
+        toStatus: 'rejected',
+        data: {
+          customerId: row.customer_id,
+          orbiterId: row.orbiter_id,
+          reason: OVERLAP_REASON,
+          becauseOf: 'overlap',
+          nearestTimes: nearest[index]?.join(',') ?? '',
+        },
+        audience: [row.customer_id, row.orbiter_id],
+      })),
+    )
+    return declined.length
+  })
+}
+
+export const tellDeclinedJob: JobKind = {
+  name: TELL_DECLINED,
+  async run({ bookingId, actorId }) {
+    await tellDeclined(String(bookingId), String(actorId))
+  },
+}
