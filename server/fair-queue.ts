@@ -124,11 +124,11 @@ export class FairQueue {
   }
 
   #wait(lane: Lane, mostWaiting: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return Promise.reject(new GoneAway())
-    if (lane.waiting.size >= mostWaiting) return Promise.reject(new NoTurn('lane'))
-    if (this.#waiting >= this.#limits.waiting) {
+    const refusal = this.#refuse(lane, mostWaiting, signal)
+    if (refusal) {
+      // A lane that was made for this request alone goes again.
       this.#settle(lane)
-      return Promise.reject(new NoTurn('queue'))
+      return Promise.reject(refusal)
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -157,6 +157,12 @@ export class FairQueue {
       this.#waiting += 1
       this.#settle(lane)
     })
+  }
+
+  #refuse(lane: Lane, mostWaiting: number, signal: AbortSignal): Error | null {
+    if (signal.aborted) return new GoneAway()
+    if (lane.waiting.size >= mostWaiting) return new NoTurn('lane')
+    return this.#waiting >= this.#limits.waiting ? new NoTurn('queue') : null
   }
 
   /** Puts a lane where it belongs: behind the others that can go on, out of their row, or away when it is empty. */
