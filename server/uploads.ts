@@ -169,7 +169,6 @@ async function answer(context: Context): Promise<Response> {
 
 export async function serveUploads(context: Context): Promise<Response> {
   const said = await answer(context)
-  said.headers.set('Tus-Resumable', TUS_VERSION)
   said.headers.set('Cache-Control', 'no-store')
   // No other site's page reads these answers.
   said.headers.delete('Access-Control-Expose-Headers')

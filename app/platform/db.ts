@@ -148,7 +148,4 @@ export async function prepared<Row extends pg.QueryResultRow>(name: string, text
   return result.rows
 }
 
-/** The SQLSTATE of a database error, null for any other error. */
-export function sqlState(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-}
+export { codeOf as sqlState } from '#app/platform/database-unavailable.ts'
