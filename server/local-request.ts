@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.ts'
 const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 /** What proxies add to a request besides X-Forwarded-For. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host']
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']
 
 export interface Asker {
   /** Of the connection itself. */

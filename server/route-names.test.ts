@@ -52,13 +52,15 @@ test('files are named by their folder', () => {
   expect(own('/favicon.svg.map')).toBe('/*')
 })
 
-const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ headers, socket: { remoteAddress } }) as Parameters<typeof mayReadMetrics>[0]
+const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ headers: { host: '127.0.0.1:3000', ...headers }, socket: { remoteAddress } }) as Parameters<typeof mayReadMetrics>[0]
 
 test('without a token, programs of this machine alone read the metrics, and never through a proxy', () => {
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) expect(mayReadMetrics(from(address), null)).toBe(true)
   for (const address of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '', '2001:db8::1']) expect(mayReadMetrics(from(address), null)).toBe(false)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) expect(mayReadMetrics(from('127.0.0.1', { [name]: '127.0.0.1' }), null)).toBe(false)
   expect(mayReadMetrics(from('127.0.0.1', { 'x-forwarded-for': '' }), null)).toBe(false)
+  // A name that somebody else owns can lead a browser of this machine to 127.0.0.1.
+  expect(mayReadMetrics(from('127.0.0.1', { host: 'rebound.example' }), null)).toBe(false)
 })
 
 test('with a token, whoever presents it, and nobody else', () => {
