@@ -7,6 +7,7 @@ import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, Transaction, TransactionSettings } from 'kysely'
 import pg from 'pg'
 import { openPool, type Patience } from '#app/platform/database-pool.ts'
+import { codeOf } from '#app/platform/database-unavailable.ts'
 import { env } from '#app/platform/env.ts'
 import type { DB } from '#db/types.ts'
 
@@ -148,4 +149,5 @@ export async function prepared<Row extends pg.QueryResultRow>(name: string, text
   return result.rows
 }
 
-export { codeOf as sqlState } from '#app/platform/database-unavailable.ts'
+/** The SQLSTATE of a database error. */
+export const sqlState = codeOf
