@@ -1,4 +1,4 @@
-/** Whether this process is up (`/livez`), and whether it can serve (`/readyz`, and `/healthz` for whoever knows it by that name). */
+/** Whether this process is up (`/livez`), and whether it can serve (`/readyz`, or `/healthz` by its older name). */
 import { hostname } from 'node:os'
 import type { Context } from 'hono'
 import { now } from '#app/platform/clock.ts'

@@ -15,8 +15,8 @@ export interface Asker {
 }
 
 /**
- * Whether somebody at this very machine asks. A proxy on this machine asks for others, so what was passed on is local only
- * if a trusted proxy says so. The Host must be local too: a page from elsewhere can point a name of its own at 127.0.0.1.
+ * Whether a request comes from this very machine. A proxy on this machine passes on other people's requests, so a forwarded one
+ * is local only if a trusted proxy says so. The Host must be local too: a page from elsewhere can point a name of its own at 127.0.0.1.
  */
 export function isLocal({ address, header, trustsProxy }: Asker): boolean {
   if (!LOOPBACK.test(address) || !LOCAL_HOST.test(header('host') ?? '')) return false

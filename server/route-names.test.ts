@@ -52,7 +52,8 @@ test('files are named by their folder', () => {
   expect(own('/favicon.svg.map')).toBe('/*')
 })
 
-const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ headers: { host: '127.0.0.1:3000', ...headers }, socket: { remoteAddress } }) as Parameters<typeof mayReadMetrics>[0]
+const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ headers: { host: '127.0.0.1:3000', ...headers }, socket: { remoteAddress } }) as Parameters<typeof mayReadMetrics>[0]
 
 test('without a token, programs of this machine alone read the metrics, and never through a proxy', () => {
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) expect(mayReadMetrics(from(address), null)).toBe(true)

@@ -20,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-/** `page` is whatever nobody declared otherwise; `report` is what reads very many rows for one person; `health` is the readiness check. */
+/** `page` is the default; `report` reads very many rows for one person; `health` is the readiness check. */
 export type WorkKind = 'page' | 'job' | 'report' | 'health'
 
 interface Limits extends Patience {

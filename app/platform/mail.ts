@@ -118,7 +118,7 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Seals the links of emails that an older version wrote in the clear and could not send. */
 export async function sealOldMails(atOnce = SEAL_AT_ONCE): Promise<void> {
-  for (let after = NIL_ID; ; ) {
+  for (let after = NIL_ID; ;) {
     const rows = await db()
       .selectFrom('mails')
       .select(['id', 'html', 'text', 'headers', 'sealed'])

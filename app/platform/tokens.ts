@@ -16,7 +16,7 @@ export function carriesToken(text: string): boolean {
   return /(?:^|[^\w-])[\w-]{43}/.test(text)
 }
 
-/** A text as a log or an error message may have it: whatever is long enough to be a token is left out. */
+/** A text for a log or an error message: anything long enough to be a token is left out. */
 export function withoutTokens(text: string): string {
   return text.replace(/[\w-]{38,}/g, '…')
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 
-/** The program reads its settings once a process, so each place has the modules anew. */
+/** The program reads its settings once per process, so each place gets fresh modules. */
 async function inPlace(dataDir: string, settings: Record<string, string> = {}) {
   vi.resetModules()
   vi.unstubAllEnvs()
