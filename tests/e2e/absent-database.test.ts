@@ -120,7 +120,6 @@ test('the built-in database is killed: it is back within five seconds, started o
   await until(() => isReady(second), 'the second is ready')
   try {
     for (const program of [first, second]) expect(await statusOf(`${program.url}/`)).toBe(200)
-    const backAfterMs: number[] = []
     for (let times = 0; times < 3; times += 1) {
       const pid = postmasterOf(dataDir)
       process.kill(pid, 'SIGKILL')
@@ -128,12 +127,10 @@ test('the built-in database is killed: it is back within five seconds, started o
       expect(await statusOf(`${first.url}/`), 'a kept page stays').toBe(200)
       expect([200, 503]).toContain(await statusOf(`${first.url}/auth`))
       await until(async () => (await isServing(first)) && (await isServing(second)), 'both serve again')
-      backAfterMs.push(performance.now() - killedAt)
+      expect(performance.now() - killedAt).toBeLessThan(5000)
       expect(postmasterOf(dataDir)).not.toBe(pid)
       expect(countPostmasters(dataDir)).toBe(1)
     }
-    // Its recovery writes everything down, so the disk has a say in a single one.
-    expect(backAfterMs.toSorted((one, other) => one - other)[1]).toBeLessThan(5000)
     // Who has started it stops and takes it along: the other one starts it again.
     const starter = first
     expect(await starter.stop()).toBe(0)
