@@ -1,5 +1,5 @@
 /** A database that comes late, goes, and comes back; and the built-in one when it is killed. */
-import { readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
@@ -91,6 +91,16 @@ test('stopped while it waits for its database, it ends at once', async () => {
   const program = await startProgram({ DATABASE_URL: url.href })
   await until(() => program.written().includes('waiting for the database'), 'it waits')
   expect(await program.stop()).toBe(0)
+})
+
+test('stopped during its first start, it takes the built-in database along', async () => {
+  const dataDir = newFolder()
+  const program = await startProgram({ DATA_DIR: dataDir, DEMO: 'on' })
+  await until(() => existsSync(pidFile(dataDir)), 'the built-in database starts')
+  expect(await (await fetch(`${program.url}/readyz`)).text()).toBe('starting\n')
+  expect(await program.stop()).toBe(0)
+  expect(countPostmasters(dataDir)).toBe(0)
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid')
