@@ -11,6 +11,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { seededRandom, type Random } from '../db/demo/random.ts'
+import type { ExpectThat } from './expect-that.ts'
 
 const STARTS_AT = '2027-03-01T15:00:00Z'
 const TICK_MS = 15 * 60_000
@@ -168,7 +169,7 @@ async function readFigures(count: number): Promise<JobFigures> {
 }
 
 /** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
-export async function judgeJobs(wanted: JobsWanted, expectThat: (name: string, figure: string | number, isGood: boolean) => void): Promise<void> {
+export async function judgeJobs(wanted: JobsWanted, expectThat: ExpectThat): Promise<void> {
   const first = await simulateJobs(wanted)
   expectThat('managed jobs: matched, with an admin', `${first.matched}, ${first.withAdmin}`, first.matched + first.withAdmin === wanted.jobs)
   expectThat('managed jobs neither matched nor with an admin in time', first.late, first.late === 0)

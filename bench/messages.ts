@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type ClientRequest } from 'node:http'
 import type pg from 'pg'
+import type { ExpectThat } from './expect-that.ts'
 import type { Running } from './servers.ts'
 
 const THREADS = 10
@@ -17,8 +18,6 @@ interface Thread {
   bookingId: string
   people: [Person, Person]
 }
-
-type ExpectThat = (name: string, figure: string | number, isGood: boolean) => void
 
 const answers = new Map<number | string, number>()
 

@@ -4,21 +4,17 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/jobs.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
+import { expectThat } from './expect-that.ts'
 import { judgeJobs } from './managed-jobs.ts'
 
 const [jobs = 1000, orbiters = 300, seed = 18] = process.argv.slice(2).map(Number)
-let isGood = true
 const cluster = await openCluster('simulate')
 try {
   registerSubscriptions()
   await startJobs(cluster.url, JOBS, false)
   console.log(`simulate: ${jobs} jobs over ${orbiters} Orbiters, seed ${seed}, twice ...`)
-  await judgeJobs({ jobs, orbiters, seed }, (name, figure, holds) => {
-    isGood &&= holds
-    console.log(`${holds ? '✓' : '✗'} ${name}: ${figure}`)
-  })
+  await judgeJobs({ jobs, orbiters, seed }, expectThat)
   await stopJobs()
 } finally {
   await cluster.stop()
 }
-process.exitCode = isGood ? 0 : 1

@@ -9,6 +9,7 @@ import { JOBS } from '#server/jobs.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
 import { hasServerError, makePeople, makeRequests, one, pick, press, show, type Person } from './crowd.ts'
+import { expectThat } from './expect-that.ts'
 import { load, type Wire } from './load.ts'
 import { judgeJobs } from './managed-jobs.ts'
 import { MESSAGE_THREADS, messagesWithCuts } from './messages.ts'
@@ -21,13 +22,6 @@ const RACES = 500
 const REPEATS = 50
 const CONNECTIONS = 100
 const LIMIT_MS = 240_000
-
-const findings: { name: string; figure: string; isGood: boolean }[] = []
-
-function expectThat(name: string, figure: string | number, isGood: boolean): void {
-  findings.push({ name, figure: String(figure), isGood })
-  console.log(`${isGood ? '✓' : '✗'} ${name}: ${figure}`)
-}
 
 /** Sends everything at once, one half to each server; the count of each status. */
 async function sendAll(servers: Running[], wires: ((port: number) => Wire)[], onAnswer?: (body: string) => void): Promise<Map<number, number>> {
@@ -176,7 +170,6 @@ async function main(): Promise<void> {
   } finally {
     await cluster.stop()
   }
-  process.exitCode = findings.every((finding) => finding.isGood) ? 0 : 1
 }
 
 await main()

@@ -1,4 +1,4 @@
-/** What a request is answered while the database or the store is away: 503, in the form that whoever asks can read. */
+/** The answer while the database or the store is away: 503, as a page, as data, or as JSON. */
 import type { RequestHandler, RouterContextProvider } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { loggablePath } from '#app/platform/log.ts'
@@ -40,7 +40,7 @@ async function awayAnswer(handle: RequestHandler, request: Request, context: Rou
   const { method, url } = request
   noteAway(error, new URL(url).pathname)
   context.set(unavailableContext, error)
-  // Its body has been read; the guard refuses before anybody would look for it.
+  // Without the body, which has been read: the guard refuses before it would be needed.
   const response = await handle(new Request(url, { method, headers: request.headers }), context)
   const isForPage = new URL(url).pathname.endsWith('.data') || response.headers.get('content-type')?.startsWith('text/html')
   if (!isForPage) return awayJson(error)
@@ -49,7 +49,7 @@ async function awayAnswer(handle: RequestHandler, request: Request, context: Rou
   return response
 }
 
-/** For programs, and for whatever is no page. */
+/** For programs, and for anything that is not a page. */
 export function awayJson({ message, retryAfterSeconds }: Unavailable): Response {
   return Response.json({ message }, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' } })
 }

@@ -8,7 +8,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { SparingLog } from '#app/platform/sparing-log.ts'
 import { checkProduction } from '#server/check-production.ts'
-import { openDatabase, type OpenDatabase } from '#server/database.ts'
+import { openDatabase, orAborted, type OpenDatabase } from '#server/database.ts'
 import { JOBS } from '#server/jobs.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
@@ -17,14 +17,14 @@ const LONGEST_WAIT_MS = 3000
 const SAY_EVERY_MS = 60_000
 
 /**
- * @param signal ends the waiting
+ * @param signal ends it; what was opened until then is closed again
  * @throws Error where trying again would not help: wrong password, no such database, a migration that fails
  */
 export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
   const waiting = new SparingLog('waiting for the database', SAY_EVERY_MS)
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
-      return await bringUpOnce()
+      return await bringUpOnce(signal)
     } catch (error) {
       if (!isDatabaseAway(error) || signal.aborted) throw error
       waiting.note(error)
@@ -33,20 +33,11 @@ export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
   }
 }
 
-async function bringUpOnce(): Promise<OpenDatabase> {
-  const { runsWorker, wantsDemo } = env()
-  const database = await openDatabase()
+async function bringUpOnce(signal: AbortSignal): Promise<OpenDatabase> {
+  const database = await openDatabase(signal)
   try {
     database.keepRunning()
-    await checkProduction()
-    await lockOldTotpSecrets()
-    await startJobs(database.connectionString, JOBS, runsWorker)
-    await startRealtime(database.connectionString)
-    if (wantsDemo) {
-      const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
-      await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
-    }
-    registerSubscriptions()
+    await orAborted(signal, prepare(database))
     return database
   } catch (error) {
     await stopRealtime()
@@ -54,4 +45,17 @@ async function bringUpOnce(): Promise<OpenDatabase> {
     await database.close()
     throw error
   }
+}
+
+async function prepare({ connectionString }: OpenDatabase): Promise<void> {
+  const { runsWorker, wantsDemo } = env()
+  await checkProduction()
+  await lockOldTotpSecrets()
+  await startJobs(connectionString, JOBS, runsWorker)
+  await startRealtime(connectionString)
+  if (wantsDemo) {
+    const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
+    await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
+  }
+  registerSubscriptions()
 }

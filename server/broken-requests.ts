@@ -1,4 +1,4 @@
-/** What Node refuses before the program sees it: each answer says what was wrong, and nothing is logged as an error of ours. */
+/** Requests that Node.js refuses before the program sees them: each answer says what was wrong, and nothing is logged as our error. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 

@@ -1,27 +1,17 @@
 /** The address that a request comes from, for rate limits, sessions and logs. */
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { canonicalAddress } from '#app/platform/address-group.ts'
 import { env } from '#app/platform/env.ts'
 
 /** An address with a port and brackets at its longest; everything longer is no address. */
 const MOST_CHARACTERS = 64
 
-const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
-
-/** The one spelling of an IPv6 address, so that a limit cannot be passed by spelling it differently; IPv4 where it stands for that. */
-function canonicalIPv6(address: string): string {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [, high, low] = MAPPED.exec(canonical) ?? []
-  if (high === undefined || low === undefined) return canonical
-  const bits = Number.parseInt(high, 16) * 0x1_00_00 + Number.parseInt(low, 16)
-  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.')
-}
-
 /**
  * An IP address as proxies write it: with or without a port, IPv6 with or without brackets and zone.
- * @returns IPv4 as four numbers, IPv6 in lower case and shortened; null when the text is no address
+ * @returns it in its canonical spelling; null when the text is no address
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
@@ -29,9 +19,7 @@ export function readAddress(text: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed)?.[1]
   if (bracketed !== undefined && !isIPv6(bracketed)) return null
   const withPort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1]
-  const address = bracketed ?? withPort ?? trimmed
-  if (isIP(address) === 0) return null
-  return isIPv4(address) ? address : canonicalIPv6(address.split('%', 1)[0] ?? '')
+  return canonicalAddress(bracketed ?? withPort ?? trimmed)
 }
 
 /**

@@ -40,7 +40,7 @@ interface Body {
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Cuts off bodies that trickle. One that waits for us, because we have not read what is there, is not slow. */
+/** Cuts off bodies that arrive too slowly. One whose bytes we have not read yet is not slow. */
 function watchBodies(server: Server, limits: ConnectionLimits): void {
   const bodies = new Map<IncomingMessage, Body>()
   server.on('request', (incoming: IncomingMessage) => {
@@ -86,7 +86,7 @@ function countConnections(server: Server, mostPerAddress: number): void {
   })
 }
 
-/** @param isBehindProxy a trusted proxy stands in front, so that every connection comes from its address */
+/** @param isBehindProxy every connection comes from a trusted proxy's address */
 export function limitConnections(server: Server, isBehindProxy: boolean, limits: ConnectionLimits = CONNECTION_LIMITS): void {
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.requestMs

@@ -12,14 +12,21 @@ const KEPT_MS = 10_000
 const PATIENCE_MS = 2000
 
 const JOB_STATES = ['scheduled', 'due', 'retry', 'active', 'failed'] as const
+const MAIL_STATES = ['queued', 'failed'] as const
 const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
 /** Tables that grow with use and are pruned by age. */
 const GROWING_TABLES = ['events', 'mails', 'audit_entries', 'customer_messages', 'notifications', 'idempotency_keys']
 
+interface Group {
+  state: string
+  count: number
+  ageSeconds: number | null
+}
+
 interface Figures {
-  jobs: { queue: string; state: string; count: number; ageSeconds: number | null }[]
-  mails: { status: string; count: number; ageSeconds: number | null }[]
-  uploads: { state: string; count: number; ageSeconds: number | null }[]
+  jobs: (Group & { queue: string })[]
+  mails: Group[]
+  uploads: Group[]
   databaseBytes: number
   tables: { name: string; bytes: number }[]
 }
@@ -37,7 +44,7 @@ const JOBS_SQL = `
   from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name = any($1) group by 1, 2`
 
 const MAILS_SQL = `
-  select status, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "ageSeconds"
+  select status as state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "ageSeconds"
   from mails where status = 'queued' group by status
   union all select status, count(*)::int, extract(epoch from $1::timestamptz - min(created_at))::float8
   from mails where status = 'failed' group by status`
@@ -82,24 +89,23 @@ async function figuresNow(): Promise<Figures | null> {
 
 type Entry = [labels: Record<string, string>, value: number]
 
-function entriesOf<State extends string>(
-  states: readonly State[],
-  rows: readonly { count: number; ageSeconds: number | null }[],
-  stateOf: (at: number) => string,
-) {
-  const at = (wanted: State) => rows.findIndex((_row, index) => stateOf(index) === wanted)
-  return states.map((wanted) => ({ state: wanted, count: rows[at(wanted)]?.count ?? 0, age: Math.max(0, rows[at(wanted)]?.ageSeconds ?? 0) }))
+/** One entry for each state, also for those that no row has. */
+function entriesOf(states: readonly string[], groups: readonly Group[]) {
+  return states.map((state) => {
+    const group = groups.find((one) => one.state === state)
+    return { state, count: group?.count ?? 0, age: Math.max(0, group?.ageSeconds ?? 0) }
+  })
 }
 
 function jobEntries({ jobs }: Figures) {
   return JOBS.flatMap(({ name }) => {
-    const own = jobs.filter((row) => row.queue === name)
-    return entriesOf(JOB_STATES, own, (at) => own[at]?.state ?? '').map((entry) => ({ ...entry, queue: name }))
+    const own = jobs.filter(({ queue }) => queue === name)
+    return entriesOf(JOB_STATES, own).map((entry) => ({ ...entry, queue: name }))
   })
 }
 
-const mailEntries = ({ mails }: Figures) => entriesOf(['queued', 'failed'], mails, (at) => mails[at]?.status ?? '')
-const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads, (at) => uploads[at]?.state ?? '')
+const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
+const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
 
 /** Each metric of the database: its labels, and how it is read from the figures. Nothing is shown where there are none. */
 const METRICS: { name: string; help: string; labels: string[]; read: (figures: Figures) => Entry[] }[] = [

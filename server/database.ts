@@ -25,7 +25,19 @@ async function bringUpToDate(connectionString: string): Promise<void> {
   }
 }
 
-export async function openDatabase(): Promise<OpenDatabase> {
+/** Gives the work's result, or fails as soon as the signal says so; the work may then still go on. */
+export function orAborted<Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
+  if (!signal) return work
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(signal.reason as Error)
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+  return Promise.race([work, aborted])
+}
+
+/** @param signal ends a migration that is under way; a built-in server that was started is stopped again */
+export async function openDatabase(signal?: AbortSignal): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = env()
   let embedded: EmbeddedPostgres | null = null
   makeDataFolder()
@@ -35,7 +47,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   }
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
   try {
-    await bringUpToDate(connectionString)
+    await orAborted(signal, bringUpToDate(connectionString))
     connectDatabase(connectionString)
   } catch (error) {
     await disconnectDatabase()

@@ -21,8 +21,8 @@ function placeName(): string {
 const people = (count: number, kind: string) => `${count} ${count === 1 ? 'person' : 'people'} ${kind}`
 
 /**
- * Returns if the deletion is wanted: `--yes`, or "yes" typed at a terminal.
- * @throws Error when it is not, or nobody is there to ask
+ * Returns if the deletion is confirmed: by `--yes`, or by "yes" typed at a terminal.
+ * @throws Error when it is not, or there is no terminal
  */
 async function confirm(deletes: string, args: string[]): Promise<void> {
   if (args.includes('--yes')) return

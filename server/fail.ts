@@ -1,5 +1,8 @@
+import { DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
+
 /** Turns a start-up failure into one sentence that says what to do. */
-export function explain(error: unknown, port: number): string {
+export function explain(failure: unknown, port: number): string {
+  const error = failure instanceof DatabaseUnavailable ? failure.cause : failure
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program, or choose a port: PORT=3001 npm start`
   if (code === 'EACCES' || code === 'EPERM') {

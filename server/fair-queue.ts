@@ -1,6 +1,6 @@
 /**
- * Turns at work that costs processor time. A few run at once; whoever asks for more waits in a lane of their own, and
- * the lanes take turns, so that one person with many requests delays nobody but themselves.
+ * Turns at work that costs processor time. A few run at once; the others wait in their person's lane, and the lanes take
+ * turns, so that one person with many requests delays only themselves.
  */
 
 export interface QueueLimits {
@@ -38,7 +38,7 @@ interface Lane {
   key: string
   running: number
   isResting: boolean
-  /** In the order of arrival; whoever leaves is taken out. */
+  /** In order of arrival. */
   waiting: Set<Waiter>
 }
 
@@ -112,7 +112,7 @@ export class FairQueue {
     this.#beginNext()
   }
 
-  /** A page is made in one go: while one of a long backlog is made, nobody else is served, so there is a pause after it. */
+  /** Rendering a page blocks the process, so a lane with a long backlog pauses after each of its pages. */
   #rest(lane: Lane, ms: number): void {
     if (ms < 1) return
     lane.isResting = true
@@ -124,11 +124,11 @@ export class FairQueue {
   }
 
   #wait(lane: Lane, mostWaiting: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return Promise.reject(new GoneAway())
-    if (lane.waiting.size >= mostWaiting) return Promise.reject(new NoTurn('lane'))
-    if (this.#waiting >= this.#limits.waiting) {
+    const refusal = this.#refuse(lane, mostWaiting, signal)
+    if (refusal) {
+      // A lane that was made for this request alone goes again.
       this.#settle(lane)
-      return Promise.reject(new NoTurn('queue'))
+      return Promise.reject(refusal)
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -159,7 +159,13 @@ export class FairQueue {
     })
   }
 
-  /** Puts a lane where it belongs: behind the others that can go on, out of their row, or away when it is empty. */
+  #refuse(lane: Lane, mostWaiting: number, signal: AbortSignal): Error | null {
+    if (signal.aborted) return new GoneAway()
+    if (lane.waiting.size >= mostWaiting) return new NoTurn('lane')
+    return this.#waiting >= this.#limits.waiting ? new NoTurn('queue') : null
+  }
+
+  /** Updates whether a lane is ready for its next turn, and removes it once it is empty. */
   #settle(lane: Lane): void {
     const most = lane.waiting.size > this.#limits.backlog ? 1 : this.#limits.runningPerLane
     const isReady = lane.waiting.size > 0 && lane.running < most && !lane.isResting

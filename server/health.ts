@@ -1,4 +1,4 @@
-/** Whether this process is up (`/livez`), and whether it can serve (`/readyz`, and `/healthz` for whoever knows it by that name). */
+/** Whether this process is up (`/livez`), and whether it can serve (`/readyz`, or `/healthz` by its older name). */
 import { hostname } from 'node:os'
 import type { Context } from 'hono'
 import { now } from '#app/platform/clock.ts'
@@ -27,13 +27,23 @@ async function write(): Promise<void> {
     if (!written.isGood) throw new Error('the last write failed')
     return
   }
-  written = { isGood: false, nextAt: performance.now() + WRITE_AGAIN_MS }
+  // A check that comes while this write is under way is told how the last one ended.
+  written = { ...written, nextAt: performance.now() + WRITE_AGAIN_MS }
+  try {
+    await writeOnce()
+    written = { isGood: true, nextAt: performance.now() + WRITE_EVERY_MS }
+  } catch (error) {
+    written.isGood = false
+    throw error
+  }
+}
+
+async function writeOnce(): Promise<void> {
   await pool().query('insert into health_checks (process, checked_at) values ($1, $2) on conflict (process) do update set checked_at = excluded.checked_at', [
     `${hostname()}:${env().port}`,
     now(),
   ])
   await pool().query(`delete from health_checks where checked_at < $1::timestamptz - interval '${FORGET_AFTER}'`, [now()])
-  written = { isGood: true, nextAt: performance.now() + WRITE_EVERY_MS }
 }
 
 async function readAndWrite(): Promise<boolean> {

@@ -55,7 +55,7 @@ export function closeLiveConnections(): void {
 
 const encoder = new TextEncoder()
 
-/** One browser's stream, counted from the moment it is made until it ends in whatever way. */
+/** One browser's stream, counted from when it is made until it ends, however it ends. */
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>
   readonly #listener: Listener

@@ -13,7 +13,7 @@ function format(event: LiveEvent | null): string {
   return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
 }
 
-/** The event after which a connection goes on: null for a first connection, NaN for a text that no event ever had. */
+/** The event to resume after: null for a first connection, NaN for a text that cannot be an event's id. */
 function readLastId(context: Context): number | null {
   const text = context.req.header('last-event-id') ?? context.req.query('after')
   if (text === undefined) return null
@@ -55,7 +55,7 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   stream.onEnd(
     listenFor(viewer.id, (event) => {
       stream.send(format(event))
-      // Whoever holds on to a session that has ended hears nothing further.
+      // A stream whose session has ended hears nothing further.
       if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
     }),
   )

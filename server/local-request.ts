@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.ts'
 const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 /** What proxies add to a request besides X-Forwarded-For. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host']
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']
 
 export interface Asker {
   /** Of the connection itself. */
@@ -15,8 +15,8 @@ export interface Asker {
 }
 
 /**
- * Whether somebody at this very machine asks. A proxy on this machine asks for others, so what was passed on is local only
- * if a trusted proxy says so. The Host must be local too: a page from elsewhere can point a name of its own at 127.0.0.1.
+ * Whether a request comes from this very machine. A proxy on this machine passes on other people's requests, so a forwarded one
+ * is local only if a trusted proxy says so. The Host must be local too: a page from elsewhere can point a name of its own at 127.0.0.1.
  */
 export function isLocal({ address, header, trustsProxy }: Asker): boolean {
   if (!LOOPBACK.test(address) || !LOCAL_HOST.test(header('host') ?? '')) return false

@@ -13,7 +13,7 @@ import { mayReadMetrics } from '#server/metrics-access.ts'
 import { pageCacheFigures } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 
-/** Each is registered by hand. */
+/** None: each metric is registered with `registry.registerMetric`. */
 const registers: Registry[] = []
 
 const requestSeconds = new Histogram({
@@ -38,7 +38,7 @@ export function countRequest(route: string, method: string, status: string, seco
   observer.observe(seconds)
 }
 
-/** A value that is read when somebody asks for it. */
+/** A value that is read at each scrape. */
 function gauge(name: string, help: string, read: () => number): void {
   registry.registerMetric(
     new Gauge({
@@ -131,7 +131,7 @@ export function registerMetrics(build: string): void {
   registerDatabaseMetrics(registry)
 }
 
-/** True when the request was for the metrics and from somebody who may read them; the answer is then under way. */
+/** True when the request was for the metrics and may read them; then the answer is on its way. */
 export function answerMetrics(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (incoming.method !== 'GET' || incoming.url?.split('?')[0] !== '/metrics' || !mayReadMetrics(incoming, env().metricsToken)) return false
   registry.metrics().then(

@@ -1,9 +1,10 @@
 /** Around every request: its id, its time in the metrics, and one line in the log. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { shortAddress } from '#app/platform/address-group.ts'
 import { env } from '#app/platform/env.ts'
 import { isRequestId, newRequestId, REQUEST_ID_HEADER, runFor, type Origin } from '#app/platform/request-id.ts'
 import { clientAddressOf } from '#server/client-address.ts'
-import { accessLog, shortAddress } from '#server/access-log.ts'
+import { accessLog } from '#server/access-log.ts'
 import { answerMetrics, countRequest } from '#server/metrics.ts'
 import { answerFromCache } from '#server/page-cache.ts'
 import { noteRequest } from '#server/quiet-collection.ts'

@@ -155,7 +155,7 @@ export async function cachedPage(request: Request, render: (request: Request, no
   return answerWith(page, request)
 }
 
-/** For somebody whose own page cannot be made now: what everybody sees, where it is kept. */
+/** The page that everybody sees, where it is cached, for a person whose own page cannot be made now. */
 export function stalePage(request: Request): Response | null {
   const { pathname, search } = new URL(request.url)
   const page = isCacheable(request.method, pathname + search, undefined) ? findUseful(pathname + search) : null
@@ -189,7 +189,7 @@ export function answerFromCache(incoming: IncomingMessage, outgoing: ServerRespo
   return true
 }
 
-/** True when a page can be handed out without being rendered for this request: it is fresh, or on its way to somebody else. */
+/** True when a page needs no rendering for this request: it is fresh, or being rendered for another request. */
 export function isPageReady({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url)
   const key = pathname + search

@@ -29,7 +29,7 @@ function sessionKey(cookieHeader: string | undefined): string | null {
   return token ? hashToken(token).toString('base64') : null
 }
 
-/** Says whose session it was: from its next request on, this person has a lane. A cookie that somebody made up never gets one. */
+/** Notes whose session a cookie is: from the next request on, this person has a lane. A made-up cookie never gets one. */
 export function rememberOwner(cookieHeader: string | undefined, viewer: Viewer | null): void {
   const key = viewer && sessionKey(cookieHeader)
   if (!key) return
@@ -58,7 +58,7 @@ export function pageTurns(): { running: number; waiting: number } {
 interface Asker {
   cookieHeader: string | undefined
   address: string
-  /** Of the request: whoever goes away makes room. Asked for only when there is something to wait for. */
+  /** Of the request, so that an aborted one makes room. Called only when there is something to wait for. */
   signal: () => AbortSignal
 }
 
@@ -68,7 +68,7 @@ export async function inTurn({ cookieHeader, address, signal }: Asker, makePage:
   try {
     return await pages.run(key, mostWaiting, signal, makePage)
   } catch (error) {
-    // Nobody is there to read it.
+    // The connection is gone; nothing will be read.
     if (error instanceof GoneAway) return new Response(null, { status: 499 })
     if (!(error instanceof NoTurn)) throw error
     const { status, seconds } = TRY_AGAIN[error.because]

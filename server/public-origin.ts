@@ -1,4 +1,4 @@
-/** The origin that a request is read with: the one people use, behind whatever proxy this process runs. */
+/** The origin that a request is read with: the public one, also behind a proxy. */
 import { env, type Env } from '#app/platform/env.ts'
 
 /**

@@ -1,11 +1,11 @@
-/** From serving to gone, without a request that fails: who shares out requests is told first, then what is under way is finished. */
+/** Stops without failing a request: the load balancer is told first, then requests under way are finished. */
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '#app/platform/env.ts'
 import { closeLiveConnections } from '#server/live-streams.ts'
 import { state } from '#server/state.ts'
 
-/** For requests that are under way once nothing new is accepted; what takes longer (a film being sent) can be resumed. */
+/** For requests under way once nothing new is accepted; anything longer (a video upload) can be resumed. */
 const PATIENCE_MS = 5000
 
 /** Proxies keep idle connections for a minute; this side must not be the first to end one, or a request would meet the end. */

@@ -2,6 +2,6 @@
 export const state = {
   /** The database is up to date, and jobs and live updates run. */
   isReady: false,
-  /** It is about to stop: it still answers, but whoever shares out requests should choose another process. */
+  /** It is about to stop: it still answers, but a load balancer should choose another process. */
   isDraining: false,
 }

@@ -1,4 +1,4 @@
-/** What nobody needs any more is deleted at night, by its age. docs/operations.md lists the ages. */
+/** Deletes old rows at night. docs/operations.md lists the ages. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.ts'
 import { sealOldMails } from '#app/platform/mail.ts'
 import type { DB } from '#db/types.ts'
 
-/** Rows of one statement: few enough that nobody waits for its locks, and that replicas keep up. */
+/** Rows per statement: few enough to hold locks only briefly, and for replicas to keep up. */
 const BATCH = 1000
 /** Batches of one table and night. What is left goes the next night. */
 const MOST_BATCHES = 500
@@ -33,9 +33,9 @@ export const RETENTIONS: Retention[] = [
   { table: 'rate_limits', column: 'window_started_at', days: 1 },
   { table: 'reel_views', column: 'counted_at', days: 1 },
   { table: 'idempotency_keys', column: 'created_at', days: 7 },
-  // A visitor's application that nobody signed in for.
+  // Applications that visitors began and never signed in for.
   { table: 'orbiter_applications', column: 'created_at', days: 30, where: 'user_id is null' },
-  // Somebody who was asked by email and never said yes.
+  // Subscriptions that were never confirmed.
   { table: 'newsletter_subscribers', column: 'confirm_expires_at', days: 30, where: "status = 'pending'" },
   // They keep a reminder from being sent twice, which is over when the booking is.
   { table: 'booking_reminders', column: 'start_at', days: 30 },
@@ -87,5 +87,5 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Every batch stands by itself, so a night that breaks off has still done its part. */
+/** Each batch commits by itself, so an interrupted night still counts. */
 export const sweepJob: JobKind = { name: 'sweep', cron: '17 3 * * *', secondsAtMost: 1800, run: sweep }

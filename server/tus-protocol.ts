@@ -74,8 +74,8 @@ export function refusePiece(headers: Headers, { offset, left }: { offset: number
   if (headers.get('content-type') !== PIECE_TYPE) return refuseTus(415, `Send a piece as ${PIECE_TYPE}.`)
   const said = headers.get('upload-offset')
   if (!isWhole(said)) return refuseTus(400, 'Upload-Offset must be a whole number of bytes.')
-  if (Number(said) !== offset) return refuseTus(409, 'Another piece is next. Ask with HEAD which.')
-  if (Number(headers.get('content-length') ?? 0) > left) return refuseTus(413, 'This is more than the upload was to have.')
+  if (Number(said) !== offset) return refuseTus(409, 'Upload-Offset is not where the upload stands. Ask with HEAD.')
+  if (Number(headers.get('content-length') ?? 0) > left) return refuseTus(413, 'This is more than Upload-Length announced.')
   return null
 }
 

@@ -169,9 +169,8 @@ async function answer(context: Context): Promise<Response> {
 
 export async function serveUploads(context: Context): Promise<Response> {
   const said = await answer(context)
-  said.headers.set('Tus-Resumable', TUS_VERSION)
   said.headers.set('Cache-Control', 'no-store')
-  // No other site's page reads these answers.
+  // Pages of other sites may not read these answers.
   said.headers.delete('Access-Control-Expose-Headers')
   return said
 }

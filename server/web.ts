@@ -12,7 +12,6 @@ import { createApp } from '#server/app.ts'
 import { answerBrokenRequests } from '#server/broken-requests.ts'
 import { bringUp } from '#server/bring-up.ts'
 import { limitConnections, SERVER_OPTIONS } from '#server/connection-limits.ts'
-import type { OpenDatabase } from '#server/database.ts'
 import { explain } from '#server/fail.ts'
 import { registerMetrics } from '#server/metrics.ts'
 import { findRouteIn, observed } from '#server/observe.ts'
@@ -52,13 +51,15 @@ async function main(): Promise<void> {
   const server = await listen(createApp(CLIENT_FOLDER))
   limitConnections(server, env().trustsProxy)
   const starting = new AbortController()
-  let database: OpenDatabase | undefined
+  const bringingUp = bringUp(starting.signal)
   let stopping: Promise<void> | undefined
   // Ctrl-C reaches every process of the terminal, and the starting script passes it on as well.
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
     starting.abort()
     await stopServing(server)
+    // A start that is cut short closes what it has opened.
+    const database = await bringingUp.catch(() => null)
     await stopRealtime()
     await stopJobs()
     await database?.close()
@@ -74,13 +75,15 @@ async function main(): Promise<void> {
     )
   }
   try {
-    database = await bringUp(starting.signal)
+    await bringingUp
   } catch (error) {
-    // Who stops it while it waits has stopped it; the handler of the signal ends the process.
-    if (stopping) return await stopping
-    await stop().catch(() => undefined)
-    throw error
+    if (!stopping) {
+      await stop().catch(() => undefined)
+      throw error
+    }
   }
+  // Stopped while it was starting: the handler of the signal ends the process.
+  if (stopping) return stopping
   collectWhenQuiet()
   state.isReady = true
   log.info({ url: publicUrl }, 'Orbit is ready')

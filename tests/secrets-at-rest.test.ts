@@ -106,6 +106,7 @@ test('every token there can be is told from words, wherever an email has it', ()
     const { html, text } = composeMail({ preview: '', title: 'A title', paragraphs: [], links: [{ label: 'Open', url }] })
     expect([carriesToken(html), carriesToken(text)], url).toEqual([true, true])
   }
+  for (const around of ['', '-', '_', 'a', ' ', '漢', '\n', '%3D']) expect(carriesToken(`${around}${newToken()}${around}`), around).toBe(true)
   const plain = composeMail({ preview: 'A preview', title: 'A title', paragraphs: ['Words.'], action: { label: 'Open', url: `/bookings/${newId()}` } })
   expect([carriesToken(plain.html), carriesToken(plain.text)]).toEqual([false, false])
 })

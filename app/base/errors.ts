@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** No form or script of ours sends this: an unknown intent, for example. */
+/** A request that none of our forms or scripts sends, such as an unknown intent. */
 export class BadRequest extends AppError {
   constructor(message = 'Please reload the page and try again.') {
     super(400, 'bad_request', message)
@@ -53,14 +53,14 @@ export class Conflict extends AppError {
 /** Too many tries; `retryAfterSeconds` says when the next one is welcome. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number
-  /** @param reason a sentence's beginning, without its period */
+  /** @param reason the first sentence, without its period */
   constructor(retryAfterSeconds: number, reason = 'Too many tries') {
     super(429, 'rate_limited', `${reason}. Please try again in ${describeWait(retryAfterSeconds)}.`)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-/** Something that the program needs is away for now: the database, the folder of files, room on the disk. Worth another try. */
+/** The database, the file store, or disk space is missing for now. Worth another try. */
 export class Unavailable extends AppError {
   readonly retryAfterSeconds: number
   constructor(message: string, { retryAfterSeconds = 2, cause }: { retryAfterSeconds?: number; cause?: unknown } = {}) {

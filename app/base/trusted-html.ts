@@ -3,7 +3,7 @@
 /** The policy for HTML that the server has made; the content security policy names it. */
 export const HTML_POLICY = 'orbit-html'
 
-/** Under this name the browser keeps where each page stood. */
+/** The key under which the browser stores each page's scroll position. */
 export const SCROLL_KEY = 'orbit-scroll-positions'
 
 interface HtmlPolicy {
@@ -29,12 +29,12 @@ export function trustedHtml(html: string): string {
   return policy.createHTML(html)
 }
 
-/** How React makes a script element that does not run. */
+/** What React passes to createHTML to make a script element that never runs. */
 const EMPTY_SCRIPT = '<script></script>'
 
 /**
- * React Router's ScrollRestoration writes the text of its script again each time it is drawn, as a plain string. The server's
- * has run by then, and a script written so never runs: the default policy makes it empty. Every other string is refused.
+ * React Router's ScrollRestoration writes its script's text again on each render, as a plain string. The server's copy has run by
+ * then and one inserted this way never runs, so the default policy empties it. Every other string is refused.
  */
 export function dropScrollScript(): void {
   factory()?.createPolicy('default', {

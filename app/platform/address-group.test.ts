@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addressGroup } from '#app/platform/address-group.ts'
+import { addressGroup, shortAddress } from '#app/platform/address-group.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -20,6 +20,21 @@ test.each([
 
 test('what is no address cannot make a key of any length', () => {
   expect(addressGroup('x'.repeat(5000))).toHaveLength(64)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1234:5678::9', '2001:db8:1234::/48'],
+  ['2001:db8::9', '2001:db8::/48'],
+  ['::ffff:c000:207', '192.0.2.0/24'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['::1', '::/48'],
+  ['203.0.113.77:4711', ''],
+  ['<script>', ''],
+  ['', ''],
+])('the log has %j as %j', (address, group) => {
+  expect(shortAddress(address)).toBe(group)
 })
 
 test('every limit by address counts by group', () => {

@@ -1,32 +1,53 @@
-/** Which addresses count as one machine's: an IPv6 network hands a whole /64 to one line, so a limit by single addresses would hold nobody. */
+/** IP addresses in one spelling, and by their network: as limits count them, and as the log shows them. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-const GROUPS_OF_NETWORK = 4
 const GROUPS = 8
+const GROUP_BITS = 16
 const LONGEST = 64
 
-/** The eight groups of an IPv6 address as numbers. */
-function groupsOf(address: string): number[] {
-  // The URL parser knows every spelling: short, long, upper case, with the last groups as IPv4.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = canonical.split('::')
-  const numbers = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : [])
-  const [first, last] = [numbers(head), numbers(tail ?? '')]
-  return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => 0), ...last]
+/** An IPv4 address that is written as IPv6, as the URL parser spells it. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+const withoutZone = (address: string) => address.split('%', 1)[0] ?? ''
+
+/**
+ * The one spelling of an address, so that a limit cannot be passed by spelling it differently: IPv4 as four numbers, also where
+ * it is written as IPv6 (`::ffff:192.0.2.1`), and IPv6 in lower case, shortened, without its zone. Null for what is no address.
+ */
+export function canonicalAddress(address: string): string | null {
+  const bare = withoutZone(address)
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return null
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [, ...halves] = MAPPED.exec(canonical) ?? []
+  if (halves.length === 0) return canonical
+  return halves
+    .map((half) => Number.parseInt(half, 16))
+    .flatMap((half) => [half >> 8, half & 255])
+    .join('.')
+}
+
+/** @param address as `canonicalAddress` gives it */
+function networkOf(address: string, bits: number): string {
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
+  const network = [...head, ...zeros, ...tail].slice(0, bits / GROUP_BITS)
+  return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/${bits}`
 }
 
 /**
- * The key under which a rate limit counts an address: an IPv4 address as it is, also when written as IPv6
- * (`::ffff:192.0.2.1`), and the /64 network of any other IPv6 address (`2001:db8::1` → `2001:db8::/64`).
- * What is no address is its own group, shortened.
+ * The key under which a rate limit counts an address: an IPv4 address as it is, and the /64 network of an IPv6 address
+ * (`2001:db8::1` → `2001:db8::/64`), because one line is given a whole /64. What is no address is its own group, shortened.
  */
 export function addressGroup(address: string): string {
-  const bare = address.split('%')[0] ?? ''
-  if (isIPv4(bare) || !isIPv6(bare)) return bare.slice(0, LONGEST)
-  const groups = groupsOf(bare)
-  const [a = 0, b = 0] = groups.slice(-2)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [a >> 8, a & 255, b >> 8, b & 255].join('.')
-  const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => group.toString(16))
-  return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/64`
+  const known = canonicalAddress(address)
+  if (known === null) return withoutZone(address).slice(0, LONGEST)
+  return isIPv4(known) ? known : networkOf(known, 64)
+}
+
+/** An address for the log: the /24 or /48 network, enough to see a pattern and too little to find a person. Empty for what is no address. */
+export function shortAddress(address: string): string {
+  const known = canonicalAddress(address)
+  if (known === null) return ''
+  return isIPv4(known) ? `${known.slice(0, known.lastIndexOf('.'))}.0/24` : networkOf(known, 48)
 }

@@ -7,6 +7,7 @@ import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, Transaction, TransactionSettings } from 'kysely'
 import pg from 'pg'
 import { openPool, type Patience } from '#app/platform/database-pool.ts'
+import { codeOf } from '#app/platform/database-unavailable.ts'
 import { env } from '#app/platform/env.ts'
 import type { DB } from '#db/types.ts'
 
@@ -19,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-/** `page` is whatever nobody declared otherwise; `report` is what reads very many rows for one person; `health` is the readiness check. */
+/** `page` is the default; `report` reads very many rows for one person; `health` is the readiness check. */
 export type WorkKind = 'page' | 'job' | 'report' | 'health'
 
 interface Limits extends Patience {
@@ -148,7 +149,5 @@ export async function prepared<Row extends pg.QueryResultRow>(name: string, text
   return result.rows
 }
 
-/** The SQLSTATE of a database error, null for any other error. */
-export function sqlState(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-}
+/** The SQLSTATE of a database error. */
+export const sqlState = codeOf

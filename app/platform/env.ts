@@ -70,9 +70,9 @@ export interface Env {
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
-  /** How long a process that stops goes on answering, so that a proxy notices and asks another one. */
+  /** How long a stopping process still answers, so that a proxy can notice and switch to another one. */
   drainSeconds: number
-  /** Whether X-Forwarded-For comes from a proxy of ours. */
+  /** Whether X-Forwarded-For comes from our own proxy. */
   trustsProxy: boolean
   logLevel: string
   /** What secrets in the database are locked with; null: a key of this installation's own, kept in the data folder. */

@@ -1,7 +1,7 @@
 /**
  * While a table is locked, every read of it waits on a connection of its own, and soon no connection is left for pages that
- * do not need that table. So once one read has waited in vain, the same read is refused at once, except for one try
- * at a time that finds out whether the lock is gone.
+ * do not need that table. So once one read has timed out, the same read is refused at once, except for one try at a time
+ * that finds out whether the lock is gone.
  */
 const TRY_EVERY_MS = 1500
 const MOST_REMEMBERED = 200

@@ -1,7 +1,7 @@
 /**
- * What an email says, as its row keeps it. An email with a one-time link would let whoever reads the table, a backup or
- * an export sign in as its receiver, so such a text is sealed until it is sent and erased afterwards. Whether it has one
- * is read off the text itself: no sender of emails has to remember it.
+ * How a row stores an email's text. With a one-time link in it, anyone who reads the table or a backup could sign in as the
+ * receiver, so such a text is sealed until it is sent and erased afterwards. The text itself tells whether it has a link:
+ * the code that writes an email does not have to.
  */
 import { seal, unseal } from '#app/platform/sealed.ts'
 import { carriesToken } from '#app/platform/tokens.ts'

@@ -112,19 +112,30 @@ async function hand(smtpUrl: string, mail: { id: string; to_address: string; to_
   })
 }
 
+const SEAL_AT_ONCE = 1000
+/** Before every other id. */
+const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
 /** Seals the links of emails that an older version wrote in the clear and could not send. */
-export async function sealOldMails(): Promise<void> {
-  const rows = await db()
-    .selectFrom('mails')
-    .select(['id', 'html', 'text', 'headers', 'sealed'])
-    .where('status', '=', 'failed')
-    .where('sealed', 'is', null)
-    .limit(1000)
-    .execute()
-  for (const row of rows) {
-    const body = readBody(row)
-    if (!body || !isSecret(row, body)) continue
-    await db().updateTable('mails').set(bodyColumns(row.id, body)).where('id', '=', row.id).where('status', '=', 'failed').execute()
+export async function sealOldMails(atOnce = SEAL_AT_ONCE): Promise<void> {
+  for (let after = NIL_ID; ;) {
+    const rows = await db()
+      .selectFrom('mails')
+      .select(['id', 'html', 'text', 'headers', 'sealed'])
+      .where('status', '=', 'failed')
+      .where('sealed', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const row of rows) {
+      const body = readBody(row)
+      if (!body || !isSecret(row, body)) continue
+      await db().updateTable('mails').set(bodyColumns(row.id, body)).where('id', '=', row.id).where('status', '=', 'failed').execute()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
   }
 }
 

@@ -10,7 +10,7 @@ import { log } from '#app/platform/log.ts'
 /** Any fixed number will do: it keeps two processes from migrating at once. */
 const MIGRATION_LOCK = 7_215_001
 
-/** A change of a table waits for whoever reads it, and everybody after waits for the change: so it waits only so long, and tries again. */
+/** A schema change waits for running reads of its table, and all later reads wait for the change. So it waits briefly, then tries again. */
 const LOCK_MS = 5000
 const TRIES = 12
 const PAUSE_MS = 1000

@@ -36,7 +36,7 @@ function runsPostgres(pid: number | string): boolean | null {
   }
 }
 
-/** Whether the main process of a cluster lives, whoever started it. */
+/** Whether the main process of a cluster is alive, no matter which process started it. */
 export function isPostmasterAlive(cluster: string): boolean {
   const pid = readPid(cluster)
   return pid !== null && exists(pid) && runsPostgres(pid) !== false

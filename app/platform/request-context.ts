@@ -10,7 +10,7 @@ export const isDocumentContext = createContext<boolean>(false)
 /** The address of the person's machine, for rate limits and the list of sessions. */
 export const remoteAddressContext = createContext<string>('')
 
-/** Whether somebody at the server's own machine asks, and nobody through a proxy. */
+/** Whether the request comes from the server's own machine, and not through a proxy. */
 export const isLocalContext = createContext<boolean>(false)
 
 /** The code of a toast that an earlier answer left for this page; null without one. */

@@ -1,4 +1,4 @@
-/** Fetching what a person has named: only from public machines, within bounds, with nothing of ours told. */
+/** Fetching an address that a person entered: only from public servers, within bounds, and without telling them anything about us. */
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test.each([
   ['file:///etc/passwd', /starts with https/],
   ['https://media.example:8443/a', /without a port/],
   ['https://media.example:80/a', /without a port/],
-  ['https://me:secret@media.example/a', /without a name and password/],
+  ['https://me:secret@media.example/a', /without a username and password/],
   ['https://127.0.0.1/a', /domain name/],
   ['https://2130706433/a', /domain name/],
   ['https://0x7f.1/a', /domain name/],
@@ -105,7 +105,7 @@ test.each(CLOSED)('a name that leads to %s is refused, also beside a public addr
   expect(isPublicAddress(address)).toBe(false)
   for (const addresses of [[address], [SOME_ADDRESS, address]]) {
     site.names.set('other.example', addresses)
-    expect(await refusalOf('https://other.example/a')).toMatch(/cannot fetch from this address/)
+    expect(await refusalOf('https://other.example/a')).toMatch(/cannot reach this address/)
   }
   expect(site.reached).toEqual([])
 })
@@ -132,7 +132,7 @@ test('redirects are looked at like the first address: three at most, and none in
   expect(await refusalOf('https://media.example/metadata')).toMatch(/domain name/)
   site.names.set('other.example', ['10.0.0.5'])
   lead('/inside', 'https://other.example/end')
-  expect(await refusalOf('https://media.example/inside')).toMatch(/cannot fetch/)
+  expect(await refusalOf('https://media.example/inside')).toMatch(/cannot reach/)
 })
 
 test('a name that resolves to something else the next time is asked once for each request, and the connection goes to what was looked at', async () => {
@@ -142,7 +142,7 @@ test('a name that resolves to something else the next time is asked once for eac
   expect([times, site.reached]).toEqual([1, [SOME_ADDRESS]])
   site.answers.set('/again', (_request, response) => response.writeHead(302, { location: '/rebind' }).end())
   times = 0
-  expect(await refusalOf('https://media.example/again', {}, rebinding)).toMatch(/cannot fetch/)
+  expect(await refusalOf('https://media.example/again', {}, rebinding)).toMatch(/cannot reach/)
 })
 
 test('too large is cut off, whether the answer says so or not', async () => {
@@ -164,9 +164,9 @@ test('what never ends, is not there, or has another’s certificate is refused w
   site.answers.set('/slow', (_request, response) => response.writeHead(200).write('x'))
   expect(await refusalOf('https://media.example/slow', { timeoutMs: 300 })).toMatch(/too long/)
   expect(await refusalOf('https://media.example/nothing-here')).toMatch(/no file/)
-  expect(await refusalOf('https://unknown.example/a')).toMatch(/Nobody answers/)
+  expect(await refusalOf('https://unknown.example/a')).toMatch(/does not respond/)
   const { ca: _own, ...usualTrust } = network
   site.names.set('stranger.example', [SOME_ADDRESS])
-  expect(await refusalOf('https://stranger.example/end')).toMatch(/Nobody answers/)
-  expect(await refusalOf('https://media.example/end', {}, usualTrust)).toMatch(/Nobody answers/)
+  expect(await refusalOf('https://stranger.example/end')).toMatch(/does not respond/)
+  expect(await refusalOf('https://media.example/end', {}, usualTrust)).toMatch(/does not respond/)
 })

@@ -1,6 +1,6 @@
 /**
- * Fetches a file from an address that a person has typed, without being led into our own network: https on its usual port,
- * names resolved here, the connection made to the very address that was looked at, again for each redirect.
+ * Fetches a file from an address that a person entered, without reaching into our own network: https on its usual port, names
+ * resolved here, and the connection made to the same address that was checked; the same for each redirect.
  */
 import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
@@ -26,17 +26,17 @@ const REFUSALS = {
   https: 'Use an address that starts with https://.',
   port: 'Use an address without a port.',
   name: 'Use an address with a domain name, like https://example.com/picture.jpg.',
-  credentials: 'Use an address without a name and password in it.',
-  closed: 'We cannot fetch from this address. Use one that everybody can open.',
-  unreachable: 'Nobody answers at this address. Check it, or upload the file instead.',
+  credentials: 'Use an address without a username and password.',
+  closed: 'We cannot reach this address. Use one that is open to the public.',
+  unreachable: 'This address does not respond. Check it, or upload the file instead.',
   missing: 'There is no file at this address. Check it, or upload the file instead.',
-  redirects: 'This address leads on too many times. Use the address of the file itself.',
-  slow: 'This file takes too long to arrive. Upload it instead.',
+  redirects: 'This address redirects too many times. Use the address of the file itself.',
+  slow: 'This file takes too long to download. Upload it instead.',
 } as const
 
 const tooLarge = (maxBytes: number) => new FetchRefused(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)
 
-/** How names are resolved and machines reached; tests bring a site of their own. */
+/** How names are resolved and servers reached; tests pass their own. */
 export interface Network {
   /** The addresses of a name. */
   resolve(hostname: string): Promise<string[]>
@@ -113,8 +113,8 @@ interface FetchBounds {
 }
 
 /**
- * Writes what is at an address into a file of this machine. What it is, its bytes must say: the answer's own words for it are
- * not read. Nothing is left of a fetch that failed.
+ * Downloads an address to a local file. The content type is not read: the bytes decide what it is. A failed fetch leaves
+ * nothing behind.
  * @throws FetchRefused, Error when our own disk is full
  */
 export async function fetchToFile(address: string, file: string, { maxBytes, timeoutMs }: FetchBounds, network: Network = INTERNET): Promise<void> {

@@ -77,7 +77,7 @@ export function putFileFrom(key: string, file: string): Promise<void> {
   return store(key, (partial) => copyFile(file, partial))
 }
 
-/** @throws StoreUnavailable when the whole store is away, so that nobody takes a file for gone */
+/** @throws StoreUnavailable when the whole store is away, so that the file is not taken for deleted */
 export async function headFile(key: string): Promise<StoredFile | null> {
   try {
     const found = await stat(pathOf(key))

@@ -12,7 +12,7 @@ import { hasServerError, makePeople, makeRequests, one, pick, press, show, type 
 import { load, type LoadResult, type Wire } from '../load.ts'
 import { startOrbit, type Running } from '../servers.ts'
 import { buildOf } from './against.ts'
-import type { ExpectThat } from './kills.ts'
+import type { ExpectThat } from '../expect-that.ts'
 
 const ORBITERS = 100
 const SLOTS_EACH = 1

@@ -1,10 +1,11 @@
 /** Requests made of what the program takes: as they should be, then each with exactly one fault. */
 import type { Random } from '#db/demo/random.ts'
-import { ANY_VALUE, BODIES, HEADERS, METHODS, NAME_FAULTS, PATHS, VALUES, type BodyFault } from './faults.ts'
+import { ANY_VALUE, NAME_FAULTS, VALUES } from './field-faults.ts'
 import type { Field, Surface, ValidForm } from './fuzz-forms.ts'
 import type { FieldKind } from './fuzz-schemas.ts'
 import { PEOPLE, type Person } from './fuzz-site.ts'
 import type { RawRequest } from './raw-client.ts'
+import { BODIES, HEADERS, METHODS, PATHS, type BodyFault } from './request-faults.ts'
 
 /** A request before it is known who sends it over which port. */
 export interface Attempt {

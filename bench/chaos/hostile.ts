@@ -8,6 +8,7 @@ import path from 'node:path'
 import process from 'node:process'
 import type pg from 'pg'
 import { openCluster } from '../cluster.ts'
+import { expectThat } from '../expect-that.ts'
 import { ageBookings, isSeeded, openSessions, readCreatorIds, seed, sessionToken } from '../seed.ts'
 import { startOrbit, type Running } from '../servers.ts'
 import { ATTACKS, type Attack, type HostileOrders } from './attacks.ts'
@@ -21,8 +22,6 @@ const LEAD_MS = 1000
 const MOST_TIMES_SLOWER = 3
 /** The first of the bench's customers that is hostile; each attack has one of its own, so that no limit carries over. */
 const FIRST_HOSTILE = 200
-
-export type ExpectThat = (name: string, figure: string | number, isGood: boolean) => void
 
 interface Round {
   quiet: Waited
@@ -71,7 +70,7 @@ function bestOf(measured: Waited[]): Waited {
   return measured.reduce((best, next) => (next.p99Ms < best.p99Ms ? next : best))
 }
 
-function judge(attack: Attack, rounds: Round[], expectThat: ExpectThat): void {
+function judge(attack: Attack, rounds: Round[]): void {
   const [quiet, beside] = [bestOf(rounds.map((round) => round.quiet)), bestOf(rounds.map((round) => round.beside))]
   const ratio = beside.p99Ms / quiet.p99Ms
   const all = rounds.map((round) => `${round.quiet.p99Ms.toFixed(0)} to ${round.beside.p99Ms.toFixed(0)} ms`).join(', ')
@@ -81,7 +80,7 @@ function judge(attack: Attack, rounds: Round[], expectThat: ExpectThat): void {
   if (failures.length > 0) expectThat('others got no answer', failures.map(([status, count]) => `${count} × ${status}`).join(', '), false)
 }
 
-async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[], expectThat: ExpectThat): Promise<void> {
+async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[]): Promise<void> {
   const orbiterIds = await readCreatorIds(
     pool,
     'is_available and not exists (select 1 from orbiter_availability a where a.orbiter_id = profiles.user_id)',
@@ -97,13 +96,14 @@ async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[], expec
       const threadId = await makeThread(pool, customer, orbiterIds[customer] ?? '')
       rounds.push(await measure(attack, town, people, { cookie: customerCookie(customer), threadId }))
     }
-    judge(attack, rounds, expectThat)
+    judge(attack, rounds)
   }
 }
 
 /** @param chosen attacks; all of them where there are none */
-export async function judgeHostilePeople(expectThat: ExpectThat, chosen: string[] = []): Promise<void> {
+async function judgeHostilePeople(chosen: string[]): Promise<void> {
   const attacks = (Object.keys(ATTACKS) as Attack[]).filter((attack) => chosen.length === 0 || chosen.includes(attack))
+  if (attacks.length < chosen.length) throw new Error(`Attacks are ${Object.keys(ATTACKS).join(', ')}.`)
   const cluster = await openCluster('hostile')
   try {
     if (!(await isSeeded(cluster.pool))) await seed(cluster.pool)
@@ -115,16 +115,11 @@ export async function judgeHostilePeople(expectThat: ExpectThat, chosen: string[
     await cluster.pool.query('vacuum analyze')
     const build = path.resolve(process.env['BUILD_DIR'] ?? 'build')
     const orbit = await startOrbit(build, cluster.url, cluster.folder, { TRUST_PROXY: 'on' })
-    await judgeEach(cluster.pool, orbit, attacks, expectThat)
+    await judgeEach(cluster.pool, orbit, attacks)
     await orbit.stop()
   } finally {
     await cluster.stop()
   }
 }
 
-if (import.meta.main) {
-  await judgeHostilePeople((name, figure, isGood) => {
-    console.log(`${isGood ? '✓' : '✗'} ${name}: ${figure}`)
-    if (!isGood) process.exitCode = 1
-  }, process.argv.slice(2))
-}
+await judgeHostilePeople(process.argv.slice(2))

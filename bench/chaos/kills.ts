@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import type { ExpectThat } from '../expect-that.ts'
 import { isReady, startSite, type Site } from './site.ts'
 import { Writers, type Acknowledged } from './writers.ts'
 
@@ -16,8 +17,6 @@ const GIVE_UP_MS = 60_000
 const DISK_MB = 700
 const FULL_FOR_MS = 60_000
 const ENOUGH_REFUSALS = 100
-
-export type ExpectThat = (name: string, figure: string | number, isGood: boolean) => void
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

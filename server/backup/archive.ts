@@ -51,7 +51,7 @@ export class ArchiveWriter {
   /** @throws Error where the file exists already or cannot be written */
   constructor(file: string) {
     this.#file = file
-    // It holds keys and everybody's data: nobody but the owner may read it.
+    // It holds keys and everybody's data: only the owner may read it.
     this.#written = pipeline(this.#packer, createGzip({ level: 1 }), createWriteStream(`${file}.partial`, { mode: 0o600 }))
     this.#written.catch(() => undefined)
   }

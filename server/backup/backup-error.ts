@@ -1,4 +1,4 @@
-/** Why a backup cannot be made or restored, in one sentence for whoever runs the command. */
+/** Why a backup cannot be made or restored, in one sentence for the person at the terminal. */
 export class BackupError extends Error {}
 
 export class DamagedBackup extends BackupError {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 
-/** The program reads its settings once a process, so each place has the modules anew. */
+/** The program reads its settings once per process, so each place gets fresh modules. */
 async function inPlace(dataDir: string, settings: Record<string, string> = {}) {
   vi.resetModules()
   vi.unstubAllEnvs()
@@ -163,10 +163,17 @@ describe('a backup of the built-in database', () => {
     mkdirSync(folder)
     for (const day of ['01', '02', '03']) writeFileSync(path.join(folder, `orbit-202601${day}T023000Z.backup`), '')
     writeFileSync(path.join(folder, 'of-somebody-else.txt'), '')
+    // A process was killed during its backup, days ago; another one is writing right now.
+    const unfinished = path.join(folder, 'orbit-20260102T023000Z.backup')
+    writeFileSync(`${unfinished}.partial`, 'half')
+    mkdirSync(`${unfinished}.dump-a1B2c3`)
+    for (const left of [`${unfinished}.partial`, `${unfinished}.dump-a1B2c3`]) utimesSync(left, new Date('2026-01-02'), new Date('2026-01-02'))
+    writeFileSync(path.join(folder, 'orbit-20260104T023000Z.backup.partial'), 'half')
     await (await inPlace(source, { BACKUP_DIR: folder, BACKUPS_KEPT: '2' })).backUpOnSchedule()
     const names = readdirSync(folder).toSorted()
-    expect(names).toHaveLength(3)
+    expect(names).toHaveLength(4)
     expect(names).toContain('of-somebody-else.txt')
+    expect(names).toContain('orbit-20260104T023000Z.backup.partial')
     expect(names).toContain('orbit-20260103T023000Z.backup')
   })
 

@@ -30,7 +30,7 @@ async function readFacts(connectionString: string): Promise<Facts> {
   }
 }
 
-/** Adds what the store holds and `known` does not name yet; whatever is half written has no name of its own yet. */
+/** Adds the store's files that are not in `known`. A file that is still being written has a temporary name, and is left out. */
 async function addFiles(archive: ArchiveWriter, known: Set<string>): Promise<void> {
   const { storageDir } = env()
   if (!existsSync(storageDir)) return

@@ -1,5 +1,5 @@
 /** A backup by itself, where BACKUP_DIR is set: each night one, and the oldest go. */
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
@@ -8,18 +8,30 @@ import { log } from '#app/platform/log.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 
 const NAME = /^orbit-\d{8}T\d{6}Z\.backup$/
+/** What a process that was killed during a backup has left. */
+const UNFINISHED = /^orbit-\d{8}T\d{6}Z\.backup\.(?:partial|dump-\w+)$/
 const MAX_SECONDS = 6 * 3600
 
 export async function backUpOnSchedule(): Promise<void> {
   const { backupDir, backupsKept } = env()
   if (!backupDir) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  await removeUnfinished(backupDir)
   const stamp = now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const file = path.join(backupDir, `orbit-${stamp}Z.backup`)
   const { files, bytes } = await makeBackup(file)
   log.info({ file, files, bytes }, 'backup written')
   const backups = (await readdir(backupDir)).filter((name) => NAME.test(name)).toSorted()
   for (const name of backups.slice(0, Math.max(0, backups.length - backupsKept))) await rm(path.join(backupDir, name), { force: true })
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((entry) => UNFINISHED.test(entry))) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file)
+    // A younger one may still be written by another process.
+    if (mtimeMs < now().getTime() - MAX_SECONDS * 1000) await rm(file, { recursive: true, force: true })
+  }
 }
 
 /** At 2:30 at night, UTC. */

@@ -17,6 +17,7 @@ import * as reportReel from '#app/routes/endpoints/report-reel.ts'
 import * as setFavourite from '#app/routes/endpoints/set-favourite.ts'
 import * as ownData from '#app/routes/profile/own-data.ts'
 import { serveLive } from '#server/live.ts'
+import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
 
 /** By their place in app/routes.ts. */
@@ -57,6 +58,7 @@ const handle = createRequestHandler(build, 'production')
 
 export const endpoints = new Hono()
 endpoints.get('/live', (context) => serveLive(context, '192.0.2.1'))
+endpoints.use('/uploads/*', sayTusVersion)
 endpoints.all('/uploads', serveUploads)
 endpoints.all('/uploads/*', serveUploads)
 endpoints.all('*', async (context) => {

@@ -31,7 +31,7 @@ export interface MailPart {
 
 /**
  * Whether e-mails stay on this machine and may be looked at. They let anybody in as anybody.
- * @param isLocal whether somebody at this machine asks
+ * @param isLocal whether the request comes from this machine
  */
 export function mayOpenMailbox(isLocal: boolean): boolean {
   const { isProduction, smtpUrl } = env()

@@ -29,7 +29,7 @@ export interface Confirmed {
 /**
  * Confirms the address that a link was sent to; null when the link is used up or too old. Every other link that was sent to the
  * same person is worthless from then on. The link signs its owner in only in the browser that signed up, with nobody signed in
- * there: whoever opens somebody else's link stays who they are. An account that is suspended, or has a second step since, is not
+ * there: opening somebody else's link changes nobody's session. An account that is suspended, or has a second step since, is not
  * confirmed: an old link must not be a way around it.
  */
 export async function confirmEmail(token: string, { client, ownSignUpToken, viewerId }: ConfirmingBrowser): Promise<Confirmed | null> {

@@ -85,8 +85,8 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
 }
 
 /**
- * For a page that is only read: when who asks cannot be read, the page is shown as to nobody. What is public stays there, and
- * what is not asks for a sign-in, which leads back as soon as the session is known again.
+ * For a page that is only read: if the session cannot be read, the page is shown as to a visitor. What is public still shows, and
+ * what is not asks for a sign-in, which leads back as soon as sessions can be read again.
  * @throws Unavailable when the database is away, which a sign-in would not change
  */
 export async function readViewerOrNobody(cookieHeader: string | null | undefined): Promise<Viewer | null> {

@@ -30,11 +30,11 @@ export async function findConfirmedAccount(proof: string | null): Promise<Confir
 interface Press {
   proof: string | null
   /**
-   * The account that the button named. With another link opened meanwhile, the browser's proof is for another account, and
-   * nobody is signed in to what they did not read.
+   * The account that the button named. If another link was opened meanwhile, the browser's proof is for another account; then
+   * the press signs in to neither.
    */
   accountId: string
-  /** Of the request: whoever is signed in there is signed out. */
+  /** Of the request: a session that it carries ends. */
   cookieHeader: string | null
   client: Client
 }

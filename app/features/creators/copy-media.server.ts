@@ -1,7 +1,7 @@
 /** Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an upload goes. */
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { InvalidInput } from '#app/base/errors.ts'
+import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/accounts/unused-media.server.ts'
 import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
@@ -17,6 +17,7 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { FetchRefused, fetchToFile, type Network } from '#app/platform/safe-fetch.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
+import { isStoreAway } from '#app/platform/store-unavailable.ts'
 import { readStart, removeUnfinished, unfinishedPath } from '#app/platform/unfinished-files.ts'
 import { grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
 
@@ -24,7 +25,7 @@ const VIDEO_PATIENCE_MS = 600_000
 const PICTURE_PATIENCE_MS = 60_000
 /** Longer than all tries of the job together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
-/** An address that failed is tried again by itself after so long. */
+/** A failed address is tried again after this long. */
 const KEPT_MS = 30 * DAY_MS
 const TROUBLE = 'Something went wrong while we copied this file. Save again to retry.'
 const FRAME_BYTES = 16
@@ -60,6 +61,8 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
     const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
     if (!(await putInPlace(copy, made))) await deleteUnusedMedia([made.url, made.posterUrl])
   } catch (error) {
+    // The database or the disk: not the address's fault, so the job tries again.
+    if (error instanceof Unavailable || isStoreAway(error)) throw error
     const reason = reasonOf(error)
     if (reason === TROUBLE) log.error({ error: error instanceof Error ? error.stack : String(error), copyId }, 'a copy could not be made')
     await transaction((tx) => setState(tx, copy, { state: 'failed', reason }))
@@ -140,7 +143,7 @@ export const copyMediaJob: JobKind = {
   run: ({ copyId }) => copyMedia(String(copyId)),
 }
 
-/** Finds what stands elsewhere without a copy, gives up what broke off, and forgets what is long done. */
+/** Requests missing copies, marks abandoned ones as failed, and deletes old rows. */
 export function tidyCopies(): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   return transaction(async (tx) => {

@@ -1,5 +1,5 @@
 /** Pictures and videos that are named by an address elsewhere: copied into the store, or refused with their reason; shown from there alone. */
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -170,6 +170,31 @@ test('what is in the database with an address elsewhere is found and copied; unt
   expect(await findReel(reelId)).not.toBeNull()
   await tidyCopies()
   expect(await copiesOf(itemId)).toMatchObject([{ state: 'ready' }])
+})
+
+test('a store that is away while a copy is made is no failure of the address: the job tries again', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  await save(viewer, { imageUrl: site.give('/patient.jpg', PICTURE) })
+  const { storageDir } = env()
+  await mkdir(storageDir, { recursive: true })
+  await rename(storageDir, `${storageDir}-away`)
+  try {
+    await expect(copyAll(viewer.id)).rejects.toMatchObject({ status: 503 })
+  } finally {
+    await rename(`${storageDir}-away`, storageDir)
+  }
+  expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'processing', reason: null }])
+  await copyAll(viewer.id)
+  expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'ready' }])
+})
+
+test('addresses that failed do not hide later ones from the search for missing copies', async () => {
+  const ids = await Promise.all(Array.from({ length: 201 }, async () => (await addReel({ title: 'Gone', videoUrl: site.give('/gone.mp4', VIDEO) })).id))
+  await tidyCopies()
+  await db().updateTable('media_copies').set({ state: 'failed', reason: 'There is no file at this address.' }).where('subject_id', 'in', ids).execute()
+  await tidyCopies()
+  const asked = await db().selectFrom('media_copies').select('subject_id').where('subject_id', 'in', ids).execute()
+  expect(asked).toHaveLength(201)
 })
 
 test('work that broke off is given up with a reason, and what failed is tried again after a month', async () => {

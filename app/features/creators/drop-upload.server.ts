@@ -14,7 +14,7 @@ import { listUnfinished, removeUnfinished } from '#app/platform/unfinished-files
 
 const uploadInput = z.object({ uploadId: z.uuid() })
 const GONE = 'There is no such upload.'
-/** An upload of which nothing has arrived for so long is forgotten. */
+/** An upload is dropped when nothing has arrived for this long. */
 export const ABANDONED_AFTER_MS = DAY_MS
 const FAILED_KEPT_MS = 7 * DAY_MS
 /** Longer than all tries of the job together. */

@@ -1,6 +1,6 @@
 /**
- * Addresses elsewhere that people name for a picture or a video. Nobody's browser is sent there: the place keeps the address,
- * pages show a placeholder, and a job puts a copy of our own in its stead (copy-media.server.ts).
+ * Addresses on other sites that people enter for a picture or a video. Browsers are never sent there: the column keeps the
+ * address, pages show a placeholder, and a job replaces it with a copy of our own (copy-media.server.ts).
  */
 import { sql } from 'kysely'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -16,7 +16,7 @@ import { FetchRefused, readFetchAddress } from '#app/platform/safe-fetch.ts'
 
 export const COPY_MEDIA = 'copy-media'
 
-/** Where an address stands, and what belongs there. */
+/** The columns that can hold an address on another site, and what each is for. */
 export const MEDIA_PLACES = {
   'profile-picture': { table: 'profiles', key: 'user_id', column: 'profile_image_url', poster: null, kind: 'portrait' },
   'profile-cover': { table: 'profiles', key: 'user_id', column: 'cover_reel_url', poster: 'cover_poster_url', kind: 'video' },
@@ -30,7 +30,7 @@ export const MEDIA_PLACES = {
 
 export type MediaTarget = keyof typeof MEDIA_PLACES
 
-/** How the copy of an address stands, for the form that names it. */
+/** The state of an address's copy, for the form that shows it. */
 export interface MediaCopy {
   state: UploadState
   /** Why it failed. */
@@ -58,7 +58,7 @@ export async function requireFetchable(viewer: Viewer, fields: Record<string, st
   if (outside.length > 0) await countTry({ key: `media-copy:account:${viewer.id}`, limit: 60, windowSeconds: 3600 })
 }
 
-/** Has copies made of what is named elsewhere; what was asked for before and still stands goes on, what failed is tried again. */
+/** Queues copies of addresses on other sites. A copy of the same address that is under way goes on; a failed one is tried again. */
 export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
   for (const [target, url] of Object.entries(named) as [MediaTarget, string | null][]) {
     if (!url || isOwnMedia(url)) {
@@ -95,19 +95,19 @@ export async function findCopies(subjectIds: string[]): Promise<(subjectId: stri
   return (subjectId, target) => copies.get(`${target} ${subjectId}`) ?? null
 }
 
-/** Asks for copies of everything that stands in the database with an address elsewhere. @returns how many were asked for */
+/** Queues copies of stored addresses on other sites that have none yet. @returns how many */
 export async function requestMissingCopies(tx: Tx): Promise<number> {
   let count = 0
   for (const [target, { table, key, column, kind }] of Object.entries(MEDIA_PLACES)) {
     const ofKind = table === 'orbiter_portfolio' && column === 'media_url' ? sql`and media_type = ${kind === 'video' ? 'video' : 'image'}` : sql``
     const { rows } = await sql<{ id: string }>`
       insert into media_copies (id, target, subject_id, source_url, created_at, updated_at)
-      select gen_random_uuid(), ${target}, ${sql.ref(key)}, ${sql.ref(column)}, ${now()}, ${now()} from ${sql.table(table)}
+      select gen_random_uuid(), ${target}, ${sql.ref(key)}, ${sql.ref(column)}, ${now()}, ${now()} from ${sql.table(table)} as place
       where ${sql.ref(column)} like 'http%' and length(${sql.ref(column)}) <= 500 ${ofKind}
+        and not exists (select 1 from media_copies c where c.target = ${target} and c.subject_id = place.${sql.ref(key)} and c.source_url = place.${sql.ref(column)})
       limit 200
       on conflict (target, subject_id) do update
         set id = excluded.id, source_url = excluded.source_url, state = 'uploading', reason = null, updated_at = excluded.updated_at
-        where media_copies.source_url <> excluded.source_url
       returning id`.execute(tx)
     await enqueue(
       tx,

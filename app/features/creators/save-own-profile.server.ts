@@ -27,7 +27,7 @@ const entries = z
   .refine((list) => list.length <= 20, 'List at most 20.')
   .refine((list) => list.every((entry) => entry.length <= 40), 'Keep each entry under 40 characters.')
 
-/** A file of ours, or an address on the web of which a copy is made (`requireFetchable`), with or without https:// before it. */
+/** A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in front. */
 const mediaAddress = z
   .string()
   .trim()
@@ -163,7 +163,7 @@ export async function readProfileEditor(viewer: Viewer) {
     email: row.email,
     values: { ...saved, ...(draft?.fields as Record<string, string> | undefined) },
     hasDraft: draft !== undefined,
-    /** How the copies of addresses elsewhere stand; null where there is nothing to say. */
+    /** The state of copies from other sites; null where no copy is under way or failed. */
     copies: { imageUrl: copyOf(viewer.id, 'profile-picture'), coverReelUrl: copyOf(viewer.id, 'profile-cover') },
     specialties: row.specialties,
     languages: row.languages_spoken,

@@ -1,4 +1,4 @@
-/** A text as a reader takes it in: how its letters look, without accents and without what nobody sees. */
+/** A text reduced to how its letters look: no accents, no invisible characters. */
 
 export interface FoldedText {
   text: string
@@ -13,7 +13,7 @@ const CHANGES = /[\p{CWKCF}\p{M}\p{Cf}\p{Nd}\p{No}\p{Script=Latin}]/u
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Digits of other scripts and in circles, once compatibility forms are gone. Which digit it is does not matter. */
 const OTHER_DIGIT = /(?![0-9])[\p{Nd}\p{No}]/gu
-/** Some ligatures stand for whole sentences; their first letters will do. */
+/** Some ligatures expand to whole sentences; the first letters are enough. */
 const LETTERS_AT_MOST = 4
 
 /** Letters of other alphabets that cannot be told from Latin ones, other full stops, and a blank that is no space. */

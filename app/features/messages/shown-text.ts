@@ -3,9 +3,9 @@ import { maskContacts } from '#app/features/messages/contact-details.ts'
 /** What a message's row says of its text. */
 export interface MessageText {
   message_text: string
-  /** Null: there is nothing to hide, or nobody has looked. */
+  /** Null: there is nothing to hide, or the text has not been checked. */
   masked_text: string | null
-  /** Null: nobody has looked through it yet. */
+  /** Null: not checked yet. */
   has_contacts: boolean | null
   hidden_at: Date | null
 }

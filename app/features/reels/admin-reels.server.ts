@@ -16,11 +16,11 @@ export interface AdminReel {
   title: string
   description: string | null
   videoUrl: string
-  /** As the form names it; it may be elsewhere. */
+  /** As entered in the form; it may be on another site. */
   thumbnailUrl: string | null
   /** As a page may show it. */
   posterUrl: string | null
-  /** How the copies stand, where video or thumbnail are named elsewhere. */
+  /** The state of their copies, where video or thumbnail are on another site. */
   copies: { video: MediaCopy | null; thumbnail: MediaCopy | null }
   category: string
   durationSeconds: number | null

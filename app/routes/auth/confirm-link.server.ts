@@ -19,7 +19,7 @@ export async function followConfirmationLink({ request, context }: PageRequest):
   if (token === null || request.method === 'HEAD') return null
   const next = safeNext(query.get('next'))
   const cookies = request.headers.get('cookie')
-  // Read here and not from the page's context, which counts somebody whom the database could not name as nobody.
+  // Not from the page's context: that has no viewer either when the session could not be read.
   const viewer = await readViewer(cookies)
   const browser = { client: clientOf({ request, context }), ownSignUpToken: readCookie(cookies, SIGN_UP_COOKIE), viewerId: viewer?.id ?? null }
   const confirmed = await confirmEmail(token, browser)
@@ -29,7 +29,7 @@ export async function followConfirmationLink({ request, context }: PageRequest):
   return redirect(paths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
 }
 
-/** Leads in somebody whose address was just confirmed. @param sessionCookie null: they are signed in already */
+/** Where to go once an address is confirmed. @param sessionCookie null: they are signed in already */
 export function welcome(roles: readonly Role[], next: string | null, sessionCookie: string | null): Response {
   const home = homeOf(roles)
   const start = { '/admin': paths.admin(), '/orbiter': paths.orbiter(), '/dashboard': paths.browse() }[home]

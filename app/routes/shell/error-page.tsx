@@ -54,7 +54,7 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
 
 function leadOf(status: number, isUnreached: boolean, isRefused: boolean): string {
   if (isUnreached) return 'The connection broke on the way. Check yours, then try again.'
-  if (isRefused) return 'The address or the form was not one of this page. Nothing was changed. Open the page again, then try once more.'
+  if (isRefused) return 'This page does not accept this request. Nothing was changed. Open the page again, then try once more.'
   if (status === 503) return 'Orbit cannot reach its data right now. Please try again in a moment.'
   return 'Something went wrong on our side and we have noted it. Your data is as it was.'
 }

@@ -33,7 +33,7 @@ function measure(list: HTMLElement, messages: readonly Message[]): Place | null 
 }
 
 /**
- * Keeps what somebody reads where it is while the list around it grows: earlier messages appear above it, new ones below.
+ * Keeps what is being read in place while the list around it grows: earlier messages appear above it, new ones below.
  * At the end of a thread, and after a message of one's own, the list follows.
  * @returns belongs to the list, which scrolls by itself
  */

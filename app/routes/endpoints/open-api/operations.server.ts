@@ -232,7 +232,7 @@ const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         400: badHeader,
         ...uploadAnswers,
         404: noUpload,
-        409: { description: 'Another piece is next; ask with HEAD which.', schema: 'UploadProblem' },
+        409: { description: 'Upload-Offset is not where the upload stands; ask with HEAD.', schema: 'UploadProblem' },
         410: refusedBefore,
         412: otherVersion,
         413: { description: 'More than the upload was to have.', schema: 'UploadProblem' },

@@ -1,0 +1,9 @@
+/** Prints what a run has found out, and makes it fail where a rule did not hold. */
+import process from 'node:process'
+
+export type ExpectThat = typeof expectThat
+
+export function expectThat(name: string, figure: string | number, isGood: boolean): void {
+  console.log(`${isGood ? '✓' : '✗'} ${name}: ${figure}`)
+  if (!isGood) process.exitCode = 1
+}
