@@ -1,6 +1,6 @@
 /** Every verb by everybody in every state, against the database. */
 import { describe, expect, test } from 'vitest'
-import { AppError, InvalidInput } from '#app/base/errors.ts'
+import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
