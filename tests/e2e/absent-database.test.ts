@@ -41,6 +41,11 @@ test('started before its database, the program says so, waits, and goes on once 
     const html = await page.text()
     expect(html).toContain('Orbit cannot reach its data right now')
     expect(html).toContain('site-main')
+    expect(html, 'nobody knows who is signed in').not.toContain('Get Started')
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+    const scripts = html.match(/<script\b[^>]*>/g) ?? []
+    expect([nonce === '', scripts.length > 1]).toEqual([false, true])
+    for (const script of scripts) expect(script, 'the policy lets it run').toContain(`nonce="${nonce}"`)
     const asData = await fetch(`${program.url}/browse-creators.data?q=new`)
     expect([asData.status, asData.headers.get('retry-after')]).toEqual([503, '2'])
     const asJson = await fetch(`${program.url}/api/creators`)
