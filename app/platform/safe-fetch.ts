@@ -27,10 +27,10 @@ const REFUSALS = {
   port: 'Use an address without a port.',
   name: 'Use an address with a domain name, like https://example.com/picture.jpg.',
   credentials: 'Use an address without a name and password in it.',
-  closed: 'We cannot fetch from this address. Use one that everybody can open.',
-  unreachable: 'Nobody answers at this address. Check it, or upload the file instead.',
+  closed: 'We cannot fetch from this address. Use one that anyone can open.',
+  unreachable: 'We could not reach this address. Check it, or upload the file instead.',
   missing: 'There is no file at this address. Check it, or upload the file instead.',
-  redirects: 'This address leads on too many times. Use the address of the file itself.',
+  redirects: 'This address redirects too many times. Use the address of the file itself.',
   slow: 'This file takes too long to arrive. Upload it instead.',
 } as const
 
