@@ -48,7 +48,7 @@ export default function EmailConfirmed({ loaderData: { account, next, viewer } }
   return (
     <AuthFrame scene="confirmed">
       <h1 className="display-2 mt-4">Your email is confirmed</h1>
-      <div className="mt-4 mb-8 grid gap-3 text-muted">
+      <div className="mt-4 mb-8 grid gap-3 text-pretty text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
           {!viewer && ' This is not the browser you signed up in, so press the button to sign in here.'}
