@@ -26,7 +26,13 @@ const groups = Object.entries(CHUNKS).map(([name, pattern], index) => ({
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), slimClient()],
   // Browsers that load modules know how to preload them.
-  build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: false,
+    // Which plugin took how long is a matter of the machine; the first start should not read like a warning.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {

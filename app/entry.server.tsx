@@ -9,6 +9,7 @@ import { log, loggablePath } from '#app/platform/log.ts'
 import { nonceContext, pageBytes, unavailableContext } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
+import { DocumentNonce } from '#app/ui/document-nonce.ts'
 import { DrawOnceContext } from '#app/ui/drawn-once.ts'
 
 /**
@@ -35,9 +36,11 @@ export default async function handleRequest(
   }
   const drawnPage = drawOrRefer(
     { request, context: loadContext },
-    <DrawOnceContext value={draw}>
-      <ServerRouter context={onlyMatched(context)} url={request.url} nonce={nonce} />
-    </DrawOnceContext>,
+    <DocumentNonce value={nonce}>
+      <DrawOnceContext value={draw}>
+        <ServerRouter context={onlyMatched(context)} url={request.url} nonce={nonce} />
+      </DrawOnceContext>
+    </DocumentNonce>,
   )
   const html = putStyles(takeStyles(drawnPage, styles), styles, nonce)
   const end = html.lastIndexOf('</body>')

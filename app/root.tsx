@@ -1,10 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { countUnread } from '#app/features/notifications/notification-queries.server.ts'
-import { flashContext, nonceContext } from '#app/platform/request-context.ts'
+import { flashContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { guard } from '#app/routes/shell/guard.server.ts'
@@ -13,6 +13,7 @@ import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
+import { DocumentNonce } from '#app/ui/document-nonce.ts'
 import { preloadFonts } from '#app/ui/fonts.ts'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -45,7 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     unread: viewer && (await countUnread(viewer)),
     flash: readFlash(context.get(flashContext) ?? ''),
-    nonce: context.get(nonceContext),
     site: await readSiteFacts(),
   }
 }
@@ -59,7 +59,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export type RootData = Route.ComponentProps['loaderData']
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = use(DocumentNonce)
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b0b0d" />
         {/* The server's alone: it has run by then, and a browser may not make scripts (Trusted Types). */}
-        {import.meta.env.SSR && <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
         {/*
           Before the styles of single pages: the first to come decides the order of the layers. The server's alone: an error draws
           the whole document anew, and React leaves a style sheet in place that it did not make.

@@ -208,7 +208,7 @@ test('the account: drafts, the file of one’s data, and what happens live [P-CA
   expect((await ask('/profile/data.json', { cookie })).body).toMatchObject({ account: { id } })
   expect((await ask('/profile/data.json')).headers.get('location')).toMatch(/^\/auth\?/)
   await useUp(`export:account:${id}`)
-  expect((await ask('/profile/data.json', { cookie })).body).toMatch(/^Too many tries/)
+  expect((await ask('/profile/data.json', { cookie })).body).toMatch(/^Too many attempts/)
   expect((await ask('/live')).status).toBe(401)
   const streams = await Promise.all(Array.from({ length: 12 }, () => ask('/live', { cookie })))
   expect((await ask('/live', { cookie })).status).toBe(429)

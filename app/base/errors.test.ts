@@ -20,5 +20,5 @@ test.each([
   [3600, '60 minutes'],
   [7200, '2 hours'],
 ])('after %i seconds the next try is welcome, and the message says so', (seconds, wait) => {
-  expect(new RateLimited(seconds).message).toBe(`Too many tries. Please try again in ${wait}.`)
+  expect(new RateLimited(seconds).message).toBe(`Too many attempts. Please try again in ${wait}.`)
 })

@@ -50,11 +50,11 @@ export class Conflict extends AppError {
   }
 }
 
-/** Too many tries; `retryAfterSeconds` says when the next one is welcome. */
+/** Too many attempts; `retryAfterSeconds` says when the next one is welcome. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number
   /** @param reason the first sentence, without its period */
-  constructor(retryAfterSeconds: number, reason = 'Too many tries') {
+  constructor(retryAfterSeconds: number, reason = 'Too many attempts') {
     super(429, 'rate_limited', `${reason}. Please try again in ${describeWait(retryAfterSeconds)}.`)
     this.retryAfterSeconds = retryAfterSeconds
   }

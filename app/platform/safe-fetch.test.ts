@@ -164,9 +164,9 @@ test('what never ends, is not there, or has another’s certificate is refused w
   site.answers.set('/slow', (_request, response) => response.writeHead(200).write('x'))
   expect(await refusalOf('https://media.example/slow', { timeoutMs: 300 })).toMatch(/too long/)
   expect(await refusalOf('https://media.example/nothing-here')).toMatch(/no file/)
-  expect(await refusalOf('https://unknown.example/a')).toMatch(/does not respond/)
+  expect(await refusalOf('https://unknown.example/a')).toMatch(/could not reach/)
   const { ca: _own, ...usualTrust } = network
   site.names.set('stranger.example', [SOME_ADDRESS])
-  expect(await refusalOf('https://stranger.example/end')).toMatch(/does not respond/)
-  expect(await refusalOf('https://media.example/end', {}, usualTrust)).toMatch(/does not respond/)
+  expect(await refusalOf('https://stranger.example/end')).toMatch(/could not reach/)
+  expect(await refusalOf('https://media.example/end', {}, usualTrust)).toMatch(/could not reach/)
 })

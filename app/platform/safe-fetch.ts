@@ -27,11 +27,11 @@ const REFUSALS = {
   port: 'Use an address without a port.',
   name: 'Use an address with a domain name, like https://example.com/picture.jpg.',
   credentials: 'Use an address without a username and password.',
-  closed: 'We cannot reach this address. Use one that is open to the public.',
-  unreachable: 'This address does not respond. Check it, or upload the file instead.',
+  closed: 'We cannot fetch from this address. Use one that anyone can open.',
+  unreachable: 'We could not reach this address. Check it, or upload the file instead.',
   missing: 'There is no file at this address. Check it, or upload the file instead.',
   redirects: 'This address redirects too many times. Use the address of the file itself.',
-  slow: 'This file takes too long to download. Upload it instead.',
+  slow: 'This file takes too long to arrive. Upload it instead.',
 } as const
 
 const tooLarge = (maxBytes: number) => new FetchRefused(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)

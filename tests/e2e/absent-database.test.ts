@@ -1,4 +1,5 @@
 /** A database that comes late, goes, and comes back; and the built-in one when it is killed. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -8,6 +9,17 @@ import { newFolder, startProgram, statusOf, until, type Program } from '#tests/s
 test.describe.configure({ timeout: 120_000 })
 
 const isReady = async ({ url }: Program) => (await statusOf(`${url}/readyz`)) === 200
+/** By the policy of the answer: by nonce, or by hash where the page is shared. */
+function expectScriptsAllowed(html: string, answer: Response): void {
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const [, attributes = '', text = ''] of scripts) {
+    const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
+    expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+}
+
 /** Never from the cache. */
 const isServing = async ({ url }: Program) => (await statusOf(`${url}/browse-creators?q=${performance.now()}`)) === 200
 
@@ -41,6 +53,8 @@ test('started before its database, the program says so, waits, and goes on once 
     const html = await page.text()
     expect(html).toContain('Orbit cannot reach its data right now')
     expect(html).toContain('site-main')
+    expect(html, 'nobody knows who is signed in').not.toContain('Get Started')
+    expectScriptsAllowed(html, page)
     const asData = await fetch(`${program.url}/browse-creators.data?q=new`)
     expect([asData.status, asData.headers.get('retry-after')]).toEqual([503, '2'])
     const asJson = await fetch(`${program.url}/api/creators`)
@@ -52,7 +66,9 @@ test('started before its database, the program says so, waits, and goes on once 
     // Who is signed in cannot be told: what everybody sees, else 503, and no page that asks for a sign-in.
     const cookie = `orbit_session=${'x'.repeat(43)}`
     expect(await statusOf(`${program.url}/`, { headers: { cookie } })).toBe(200)
-    expect(await statusOf(`${program.url}/my-bookings`, { headers: { cookie } })).toBe(503)
+    const own = await fetch(`${program.url}/my-bookings`, { headers: { cookie } })
+    expect(own.status).toBe(503)
+    expectScriptsAllowed(await own.text(), own)
     expect(await statusOf(`${program.url}/live`, { headers: { cookie } })).toBe(503)
     expect(await statusOf(`${program.url}/uploads`, { method: 'POST', headers: { cookie, origin: program.url, 'tus-resumable': '1.0.0' } })).toBe(503)
     const form = { method: 'POST', headers: { origin: program.url }, body: new URLSearchParams({ email: 'someone@example.com' }) }

@@ -80,7 +80,7 @@ test('resending sends, counts, and waits sixty seconds; the server waits too [P-
 
   await resendButton(page).click()
   await expectToAppear(page, toasts(page).getByText('Failed to resend email'))
-  await expectToAppear(page, toasts(page).getByText(/^Too many tries\. Please try again in \d+ seconds\.$/))
+  await expectToAppear(page, toasts(page).getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/))
   await expect(resendButton(page)).toHaveText(/^Resend in \d+s$/)
   await forgetCooldown(email)
   await page.clock.runFor(60_000)

@@ -121,7 +121,7 @@ test.describe('the development pages', () => {
     const found = page.getByRole('link', { name: /Confirm your email/ })
     await expect(found).toHaveCount(1)
     await found.click()
-    const designed = page.getByTitle('The e-mail as designed').contentFrame()
+    const designed = page.getByTitle('The email as designed').contentFrame()
     await expect(designed.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await designed.getByRole('link', { name: 'Confirm and sign in' }).click()
     await expect(page).toHaveURL('/email-confirmed')
@@ -129,7 +129,7 @@ test.describe('the development pages', () => {
 
   test('a search that finds nothing says so, an unknown mail is not found', async ({ page }) => {
     await page.goto('/mailbox?q=nobody-at-all')
-    await expect(page.getByRole('heading', { name: 'No e-mails to that address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No emails to that address' })).toBeVisible()
     expect((await page.goto('/mailbox?mail=00000000-0000-4000-8000-000000000000'))?.status()).toBe(404)
   })
 

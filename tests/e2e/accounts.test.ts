@@ -331,7 +331,7 @@ test.describe('signing in', () => {
     await submit(page).click()
     const answer = await sent
     expect([answer.status(), Number(answer.headers()['retry-after']) > 800]).toEqual([429, true])
-    await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please try again in (?:59|60) minutes\.$/)
+    await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in (?:59|60) minutes\.$/)
     await expect(toasts(page).getByText('Sign in failed')).toBeVisible()
   })
 

@@ -228,7 +228,7 @@ test('a page that does not arrive leaves the bar, and can be tried again', async
   await page.route('**/weddings.data**', (route) => route.abort('failed'))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weddings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
-  await expect(page.getByText('The connection broke on the way.')).toBeVisible()
+  await expect(page.getByText('The connection was lost.')).toBeVisible()
   await expect(page).toHaveTitle('This page did not load · Orbit')
   expect(await look()).toEqual(lookBefore)
   await expect(bar(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()

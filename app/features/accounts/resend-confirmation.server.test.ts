@@ -66,7 +66,7 @@ describe('limits', () => {
     await expect(resendConfirmation({ email: user.email }, asker())).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: 42,
-      message: 'Too many tries. Please try again in 42 seconds.',
+      message: 'Too many attempts. Please try again in 42 seconds.',
     })
     advance({ seconds: 42 })
     expect(await resendConfirmation({ email: user.email }, asker())).toBe('sent')

@@ -86,7 +86,7 @@ describe('limits', () => {
     await expect(signIn({ email: user.email, password }, attacker)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: 900,
-      message: 'Too many tries. Please try again in 15 minutes.',
+      message: 'Too many attempts. Please try again in 15 minutes.',
     })
     expect(await signIn({ email: user.email, password }, client)).toContain('orbit_session=')
     advance({ minutes: 15 })

@@ -195,7 +195,7 @@ describe('limits', () => {
     await expect(signUp('user', userForm(email), from)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: 3600,
-      message: 'Too many tries. Please try again in 60 minutes.',
+      message: 'Too many attempts. Please try again in 60 minutes.',
     })
     expect(await listMails({ to: email })).toEqual([])
     await signUp('user', userForm(freshEmail()), { address: '198.51.100.8' })

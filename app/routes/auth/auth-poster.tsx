@@ -1,11 +1,12 @@
 import { OverlayChip } from '#app/ui/badge.tsx'
 
-export type Scene = 'customer' | 'orbiter' | 'mail'
+export type Scene = 'customer' | 'orbiter' | 'mail' | 'confirmed'
 
 const CAPTIONS: Record<Scene, { title: string; text: string }> = {
   customer: { title: 'Shot tonight. Yours before the last guest leaves.', text: 'Reels. Shot. Edited. Delivered Fast.' },
   orbiter: { title: 'Your eye. Your phone. Your schedule.', text: 'Earn with every reel you complete.' },
   mail: { title: 'One tap and you are in.', text: 'The link in the email signs you in.' },
+  confirmed: { title: 'One tap and you are in.', text: 'Your address is confirmed.' },
 }
 
 /** A drawn reel, so that the page is whole without any stored picture: a hot planet, its orbit, and the recording dot on it. */

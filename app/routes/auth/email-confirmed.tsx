@@ -46,19 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EmailConfirmed({ loaderData: { account, next, viewer } }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame scene="mail">
+    <AuthFrame scene="confirmed">
       <h1 className="display-2 mt-4">Your email is confirmed</h1>
-      <div className="mt-4 mb-8 grid gap-3 text-muted">
+      <div className="mt-4 mb-8 grid gap-3 text-pretty text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
-          {!viewer && ' It was opened in another browser than the sign-up, so sign in here with one press.'}
+          {!viewer && ' This is not the browser you signed up in, so press the button to sign in here.'}
         </p>
         {viewer && (
           <p>
             You are signed in as <Strong>{viewer.email}</Strong>. Signing in to the other account signs you out of this one.
           </p>
         )}
-        <p>If this is not your address, somebody sent you their link: do not sign in.</p>
+        <p>If this is not your address, someone else sent you this link. Do not sign in.</p>
       </div>
       <div className="grid gap-4">
         <Form method="post" className="grid">

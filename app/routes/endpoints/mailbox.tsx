@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './mailbox.css'
 
-export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'E-mails that this machine would have sent.')
+export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'Emails that this machine would have sent.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayOpenMailbox(context.get(isLocalContext))) throw data(null, { status: 404 })
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = params.get('mail')
   const [mails, opened] = await Promise.all([listCapturedMails(address), findCapturedMail(id)])
   if (id !== null && !opened) throw data(null, { status: 404 })
-  // The frame obeys the policy of the page around it, so the e-mail's styles are let through in the same way.
+  // The frame obeys the policy of the page around it, so the email's styles are let through in the same way.
   const html = opened && liftStyles(opened.html.replace('<head>', '<head><base target="_top">'), context.get(nonceContext))
   return { address, mails, opened: opened && { ...opened, html: html ?? '' } }
 }
@@ -33,9 +33,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <div className="page pt-10 md:pt-16">
       <Badge tone="clock">Development only</Badge>
       <h1 className="display-2 mt-4">Mailbox</h1>
-      <p className="mt-3 max-w-[60ch] text-muted">
-        No mail server is set up, so nothing leaves this machine. Here are the last 200 e-mails it would have sent.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-muted">No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it would have sent.</p>
       <Form role="search" action={paths.mailbox()} className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3" key={address}>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />
@@ -53,11 +51,11 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 }
 
 function NoMails({ address }: { address: string }) {
-  if (!address) return <EmptyState icon={<Mail />} title="No e-mails yet" text="Sign up or ask for a booking, and the e-mails appear here." />
+  if (!address) return <EmptyState icon={<Mail />} title="No emails yet" text="Sign up or ask for a booking, and the emails appear here." />
   return (
     <EmptyState
       icon={<Mail />}
-      title="No e-mails to that address"
+      title="No emails to that address"
       text={`Nothing among the last 200 was sent to “${address}”.`}
       action={
         <Link to={paths.mailbox()} className={buttonClass('quiet')}>
@@ -70,7 +68,7 @@ function NoMails({ address }: { address: string }) {
 
 function MailList({ mails, address, openId }: { mails: CapturedMailRow[]; address: string; openId: string | null }) {
   return (
-    <ol className="mailbox-list" aria-label="E-mails, newest first">
+    <ol className="mailbox-list" aria-label="Emails, newest first">
       {mails.map((mail) => (
         <li key={mail.id}>
           <Link
@@ -97,7 +95,7 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
     <article className="panel min-w-0" aria-labelledby="mail-subject">
       <Link to={paths.mailbox({ q: address })} className="btn btn-ghost btn-sm -ml-4 mb-2 min-h-11 lg:hidden">
         <ArrowLeft aria-hidden="true" />
-        All e-mails
+        All emails
       </Link>
       <h2 id="mail-subject" className="display-3">
         {mail.subject}
@@ -112,7 +110,7 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
       </dl>
       <h3 className="title mt-8">As designed</h3>
       {/* No scripts, no forms; a link inside leads out of the frame. */}
-      <iframe title="The e-mail as designed" className="mailbox-html" sandbox="allow-top-navigation-by-user-activation" srcDoc={mail.html} />
+      <iframe title="The email as designed" className="mailbox-html" sandbox="allow-top-navigation-by-user-activation" srcDoc={mail.html} />
       <h3 className="title mt-8">Plain text</h3>
       <p className="mailbox-text">
         {mail.text.map(({ text, path }, index) =>

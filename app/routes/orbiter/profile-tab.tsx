@@ -187,11 +187,18 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="Instagram" {...text('instagram', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
         <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
-        <TextField label="Profile image URL" {...text('imageUrl', 500)} {...copyNote('imageUrl')} optional inputMode="url" placeholder="https://" />
+        <TextField
+          label="Profile image URL"
+          {...text('imageUrl', 500)}
+          {...copyNote('imageUrl', 'We save a copy of the picture.')}
+          optional
+          inputMode="url"
+          placeholder="https://"
+        />
         <TextField
           label="Cover reel URL"
           {...text('coverReelUrl', 500)}
-          {...copyNote('coverReelUrl', 'Or press “Use as cover” beside a video of your portfolio.')}
+          {...copyNote('coverReelUrl', 'We save a copy of the video. Or press “Use as cover” next to a video in your portfolio.')}
           optional
           inputMode="url"
           placeholder="https://"
@@ -217,7 +224,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
 /** What a field says of the copy of its address: why there is none, or that it is on its way. */
 function noteOf(copy: MediaCopy | null, hint: string | undefined, error: string | undefined): { hint: string | undefined; error: string | undefined } {
   if (error || !copy) return { hint, error }
-  return copy.reason ? { hint, error: copy.reason } : { hint: 'We are making a copy of this file. It is shown once it is here.', error }
+  return copy.reason ? { hint, error: copy.reason } : { hint: 'We are copying this file. It appears once the copy is ready.', error }
 }
 
 /** A moment after the last key, what is typed goes to the server as a draft. */

@@ -55,7 +55,7 @@ const ACTIONS: Record<string, (sent: Sent) => Promise<Done>> = {
   },
   async 'confirm-second-step'({ viewer, fields, cookieHeader }) {
     const codes = await confirmSecondStep(viewer, fields, cookieHeader)
-    return { title: 'Two-step sign-in is on', description: 'Keep your recovery codes where you find them without your phone.', codes }
+    return { title: 'Two-step sign-in is on', description: 'Save your recovery codes where you can find them without your phone.', codes }
   },
   async 'renew-recovery-codes'({ viewer, fields }) {
     const codes = await renewRecoveryCodes(viewer, fields)
@@ -64,7 +64,7 @@ const ACTIONS: Record<string, (sent: Sent) => Promise<Done>> = {
   async 'end-second-step'({ viewer, fields }) {
     if (env().isProduction && isAdmin(viewer)) throw new Conflict('second-step-required', 'Admins cannot do without a second step.')
     await endSecondStep(viewer, fields)
-    return { title: 'Two-step sign-in is off', description: 'Signing in takes your password alone.' }
+    return { title: 'Two-step sign-in is off', description: 'Your password alone signs you in.' }
   },
   async 'disconnect-google'({ viewer, fields }) {
     await disconnectGoogle(viewer, fields)

@@ -1,6 +1,7 @@
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
 import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
+import { RecoveryCodes } from '#app/routes/profile/recovery-codes.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
@@ -21,7 +22,7 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
         <Badge tone={state.isOn ? 'ok' : 'neutral'}>{state.isOn ? 'On' : 'Off'}</Badge>
       </div>
       <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-        After your password, a code from an authenticator app on your phone. A stolen password alone then opens nothing.
+        Signing in also asks for a code from an authenticator app on your phone, so a stolen password is not enough.
       </p>
       <div className="grid gap-5">
         {isRequired && !state.isOn && (
@@ -29,24 +30,10 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
             The admin area opens once two-step sign-in is on.
           </Notice>
         )}
-        {outcome?.codes && <RecoveryCodes codes={outcome.codes} />}
+        {outcome?.codes && <RecoveryCodes key={outcome.codes[0]} codes={outcome.codes} />}
         {state.isOn ? <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} outcome={outcome} /> : <WhileOff state={state} outcome={outcome} />}
       </div>
     </Panel>
-  )
-}
-
-/** Shown this once: the database keeps only what proves them. */
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <Notice tone="ok" title="Your recovery codes">
-      <p>Each one signs you in once, should you lose your phone. This is the only time we show them, so keep them in a safe place.</p>
-      <ul className="recovery-codes mt-4">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 
@@ -74,7 +61,7 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
   if (!setUp) {
     const errors = errorsOf(outcome, 'begin-second-step')
     return (
-      <ProfileForm intent="begin-second-step" submit="Set it up">
+      <ProfileForm intent="begin-second-step" submit="Set up">
         <PasswordField label="Current password" name="currentPassword" required idPrefix="second" error={errors['currentPassword']} />
       </ProfileForm>
     )
@@ -84,15 +71,15 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
       <QrCode {...setUp.qrCode} />
       <div className="grid min-w-0 flex-1 basis-64 gap-5">
         <p>
-          Scan it with your authenticator app, or{' '}
+          Scan this with your authenticator app, or{' '}
           <a href={setUp.uri} className="text-link">
             open the app on this phone
           </a>
-          . By hand, the key is <code className="secret-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>.
+          . To enter the key yourself, type <code className="secret-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>.
         </p>
-        <ProfileForm intent="confirm-second-step" submit="Switch it on">
+        <ProfileForm intent="confirm-second-step" submit="Turn on">
           <TextField
-            label="First code of the app"
+            label="Code from the app"
             name="code"
             required
             maxLength={10}
@@ -127,8 +114,8 @@ function WhileOn({ left, isRequired, outcome }: { left: number } & Omit<SecondSt
       </details>
       {!isRequired && (
         <details className="profile-more">
-          <summary>Switch two-step sign-in off</summary>
-          <ProfileForm intent="end-second-step" submit="Switch it off" tone="danger" className="mt-4 grid gap-5">
+          <summary>Turn off two-step sign-in</summary>
+          <ProfileForm intent="end-second-step" submit="Turn off" tone="danger" className="mt-4 grid gap-5">
             <PasswordField
               label="Current password"
               name="currentPassword"

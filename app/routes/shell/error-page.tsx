@@ -9,7 +9,7 @@ interface ErrorPageProps {
   status: number
   /** What a person can quote, so that the log tells what happened; null where the server has noted nothing. */
   reference: string | null
-  /** The connection broke on the way: the server never answered. */
+  /** The connection was lost: the server never answered. */
   isUnreached: boolean
 }
 
@@ -53,10 +53,11 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
 }
 
 function leadOf(status: number, isUnreached: boolean, isRefused: boolean): string {
-  if (isUnreached) return 'The connection broke on the way. Check yours, then try again.'
-  if (isRefused) return 'This page does not accept this request. Nothing was changed. Open the page again, then try once more.'
+  if (isUnreached) return 'The connection was lost. Check yours, then try again.'
+  if (status === 429) return 'You have opened too many pages at once. Nothing was changed. Wait a few seconds, then try again.'
+  if (isRefused) return 'This page could not use that link or form. Nothing was changed. Open the page again, then try once more.'
   if (status === 503) return 'Orbit cannot reach its data right now. Please try again in a moment.'
-  return 'Something went wrong on our side and we have noted it. Your data is as it was.'
+  return 'Something went wrong on our side, and we have logged it. Please try again.'
 }
 
 /** Leaving now would trade this page for the browser's own about being offline. */

@@ -31,7 +31,7 @@ const FLASHES: Record<string, FlashToast> = {
   'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },
   'google-failed': { title: 'Sign in failed', description: 'Signing in with Google did not work. Please try again.', tone: 'bad', durationMs: 7000 },
   'google-cancelled': { title: 'Sign in failed', description: 'Signing in with Google was cancelled.', tone: 'bad', durationMs: 7000 },
-  'google-too-often': { title: 'Sign in failed', description: 'Too many tries. Please try again in ten minutes.', tone: 'bad', durationMs: 7000 },
+  'google-too-often': { title: 'Sign in failed', description: 'Too many attempts. Please try again in ten minutes.', tone: 'bad', durationMs: 7000 },
   'google-not-confirmed': {
     title: 'Sign in failed',
     description: 'Google has not confirmed your address. Sign in with your email and password.',

@@ -29,7 +29,7 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
             {label}
           </Link>
         ))}
-        {!viewer && !site?.isProduction && (
+        {!viewer && site && !site.isProduction && (
           <Link to={paths.testNav()} className="mobile-link" onClick={close}>
             Test Navigation
           </Link>
@@ -52,14 +52,16 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
             <SignOutButton isWide />
           </>
         ) : (
-          <>
-            <LinkButton to={paths.auth()} onClick={close}>
-              Sign In
-            </LinkButton>
-            <LinkButton to={paths.auth()} tone="main" onClick={close}>
-              Get Started
-            </LinkButton>
-          </>
+          site && (
+            <>
+              <LinkButton to={paths.auth()} onClick={close}>
+                Sign In
+              </LinkButton>
+              <LinkButton to={paths.auth()} tone="main" onClick={close}>
+                Get Started
+              </LinkButton>
+            </>
+          )
         )}
       </div>
     </>

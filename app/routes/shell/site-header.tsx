@@ -56,7 +56,8 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
           {unread && <InboxLinks unread={unread} />}
           <ThemeSwitch />
           <div className="hidden items-center gap-2 lg:flex">
-            <AccountControls viewer={viewer} isRoot={pathname === '/'} />
+            {/* On a page for which nothing could be loaded, nobody knows who is signed in. */}
+            {site && <AccountControls viewer={viewer} isRoot={pathname === '/'} />}
           </div>
           <MobileMenu viewer={viewer} site={site} isRoot={pathname === '/'} />
         </div>

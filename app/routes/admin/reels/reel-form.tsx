@@ -9,7 +9,7 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
-const COPYING = 'We are making a copy of this file. It is shown once it is here.'
+const COPYING = 'We are copying this file. It appears once the copy is ready.'
 
 interface ReelFormProps {
   formKey: string
@@ -45,7 +45,7 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
           inputMode="url"
           maxLength={500}
           required
-          hint={reel?.copies.video ? COPYING : 'An MP4 file, upright. We make a copy of it.'}
+          hint={reel?.copies.video ? COPYING : 'An MP4 file in portrait format. We save a copy.'}
           {...field('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
         />
         <TextField

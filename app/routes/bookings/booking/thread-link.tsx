@@ -11,12 +11,15 @@ interface ThreadLinkProps {
   children: string
 }
 
-/** To another stretch of a thread. Without a script the address itself leads back to the message that is read now. */
+/**
+ * An item of the list, where more messages would be. Without a script the address itself leads back to the message that is read
+ * now.
+ */
 export function ThreadLink({ bookingId, from, at, children }: ThreadLinkProps) {
   const navigate = useNavigate()
   const href = paths.booking(bookingId, { from })
   return (
-    <p>
+    <li className="thread-more">
       <Link
         to={`${href}#${messageAnchor(at)}`}
         preventScrollReset
@@ -25,11 +28,13 @@ export function ThreadLink({ bookingId, from, at, children }: ThreadLinkProps) {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           // The list keeps its place by itself; following the fragment would move the whole page.
           event.preventDefault()
+          // The link moves out of sight with what it has loaded, or goes.
+          event.currentTarget.closest('ol')?.focus({ preventScroll: true })
           void navigate(href, { preventScrollReset: true })
         }}
       >
         {children}
       </Link>
-    </p>
+    </li>
   )
 }

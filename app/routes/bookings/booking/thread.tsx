@@ -40,25 +40,25 @@ export function Thread({ page, thread, outcome }: ThreadProps) {
           <Lock aria-hidden="true" /> Phone numbers, addresses and links are hidden until the booking is accepted.
         </p>
       )}
-      {thread.earlierFrom !== null && first && (
-        <ThreadLink bookingId={view.id} from={thread.earlierFrom} at={first.position}>
-          Show earlier messages
-        </ThreadLink>
-      )}
       {thread.messages.length === 0 ? (
         <p className="text-muted">Nothing here yet. Ask {other} what you need to know: it stays with the booking.</p>
       ) : (
         // What scrolls must be reachable by keyboard.
         <ol ref={list} className="thread" tabIndex={0} aria-label={`Messages with ${other}`}>
+          {thread.earlierFrom !== null && first && (
+            <ThreadLink bookingId={view.id} from={thread.earlierFrom} at={first.position}>
+              Show earlier messages
+            </ThreadLink>
+          )}
           {thread.messages.map((message, index) => (
             <MessageItem key={message.id} message={message} page={page} startsDay={dayOf(message) !== dayOf(thread.messages[index - 1])} />
           ))}
+          {thread.laterFrom !== null && last && (
+            <ThreadLink bookingId={view.id} from={thread.laterFrom} at={last.position}>
+              Show later messages
+            </ThreadLink>
+          )}
         </ol>
-      )}
-      {thread.laterFrom !== null && last && (
-        <ThreadLink bookingId={view.id} from={thread.laterFrom} at={last.position}>
-          Show later messages
-        </ThreadLink>
       )}
       {isAtEnd && thread.unread > 0 && (
         <WithoutScript>

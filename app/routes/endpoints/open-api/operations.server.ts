@@ -42,7 +42,7 @@ const from = z.string().max(500).optional().describe('A path of this site to com
 const privately = ['Cache-Control']
 const notFound: DescribedAnswer = { description: 'There is no such thing for this person.', schema: 'Problem' }
 const tooMany: DescribedAnswer = {
-  description: 'Too many tries. `Retry-After` says when the next one is welcome.',
+  description: 'Too many attempts. `Retry-After` says when the next one is welcome.',
   schema: 'Problem',
   headers: ['Retry-After'],
 }
@@ -155,7 +155,7 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
         204: { description: 'Kept.' },
         401: { description: 'Nobody is signed in.', schema: 'Nothing' },
         404: { description: 'No such form.', schema: 'Nothing' },
-        429: { description: 'Too many tries.', schema: 'Nothing', headers: ['Retry-After'] },
+        429: { description: 'Too many attempts.', schema: 'Nothing', headers: ['Retry-After'] },
       },
     },
   },
@@ -166,7 +166,7 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
       answers: {
         200: { description: 'The file.', schema: 'OwnData', headers: ['Content-Disposition', 'Cache-Control'] },
         302: signIn,
-        429: { description: 'Too many tries; a sentence for the person.', mediaType: 'text/plain', headers: ['Retry-After'] },
+        429: { description: 'Too many attempts; a sentence for the person.', mediaType: 'text/plain', headers: ['Retry-After'] },
       },
     },
   },
@@ -200,7 +200,7 @@ const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         412: otherVersion,
         413: { description: 'Larger than a video may be.', schema: 'UploadProblem' },
         422: refusedUpload,
-        429: { description: 'Too many tries.', schema: 'UploadProblem', headers: ['Retry-After'] },
+        429: { description: 'Too many attempts.', schema: 'UploadProblem', headers: ['Retry-After'] },
       },
     },
   },

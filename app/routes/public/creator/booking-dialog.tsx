@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { paths } from '#app/paths.ts'
-import { REQUEST_FAILED, type BookingChoice, type BookingForm, type RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
+import type { BookingChoice, BookingForm, RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { keepDraft } from '#app/routes/public/creator/request-draft.ts'
 import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
@@ -28,7 +28,7 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
   const profilePath = paths.creator(profile.userId, { tab: tabInAddress(tab) })
   const close = () => void navigate(profilePath, { preventScrollReset: true, replace: true })
   useEffect(() => {
-    if (answer?.message) showError(REQUEST_FAILED)
+    if (answer?.message) showError(answer.message)
     if (answer?.signInAt) {
       keepDraft(profile.userId, answer.values)
       showSignInRequired()
