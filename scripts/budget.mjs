@@ -50,7 +50,7 @@ export function checkBudget(buildFolder, { isVerbose = false } = {}) {
   const toFile = (url) => path.join(client, url)
   for (const route of Object.values(manifest.routes)) {
     if (!route.module || route.id === 'root' || readFileSync(toFile(route.module)).length === 0) continue
-    const files = new Set([manifestFile])
+    const files = new Set()
     const chain = [route]
     while (chain[0].parentId) chain.unshift(manifest.routes[chain[0].parentId])
     for (const start of [manifest.entry, ...chain]) for (const url of [start.module, ...(start.imports ?? [])]) collect(toFile(url), files)

@@ -11,7 +11,7 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, isDocumentContext, isLocalContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
@@ -59,16 +59,18 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   })
 }
 
-/** The answer with its bytes; pages are worth compressing, at the level that costs next to nothing. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Data, files and redirects stay as they are; pages are worth compressing, at the level that costs next to nothing. */
 async function withBytes(request: Request, response: Response): Promise<Response> {
-  const bytes = pageBytes.get(response)
-  if (bytes === undefined) return response
+  if (!isPage(response)) return response
   const { status, headers } = response
   headers.append('vary', 'Accept-Encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
   const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
   const coding = chooseCoding(request.headers.get('accept-encoding'), isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'])
-  if (coding === 'identity') return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  if (coding === 'identity') return new Response(bytes, { status, headers })
   const small = await compress(bytes, { level: 1 })
   headers.set('content-encoding', 'gzip')
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
@@ -84,7 +86,7 @@ function withoutNul(request: Request): Request {
 
 /** React Router says of a form sent to a file that the server failed; it did not. */
 function withoutAction(response: Response): Response {
-  if (response.status !== 405 || pageBytes.has(response) || !response.headers.get('content-type')?.includes('json')) return response
+  if (response.status !== 405 || !response.headers.get('content-type')?.includes('json')) return response
   return new Response(METHOD_REFUSED, { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
@@ -103,7 +105,7 @@ async function servePage(context: Context): Promise<Response> {
   if (kept) return kept
   const headers = response.headers
   // Data, files and redirects load nothing.
-  if (headers.get('content-type')?.startsWith('text/html'))
+  if (isPage(response))
     headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
