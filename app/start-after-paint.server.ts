@@ -20,12 +20,12 @@ else new PerformanceObserver((_,seen)=>{seen.disconnect();start()}).observe({typ
  * been painted: pictures, fonts and styles have the line for themselves until then.
  */
 export function startAfterPaint(html: string, nonce: string): string {
+  if (!MODULE.test(html)) return html
   const files: string[] = []
   const rest = html.replace(PRELOADS, (link) => {
     files.push(HREF.exec(link)?.[1] ?? '')
     return ''
   })
-  if (files.length === 0) return html
   const held = rest.replace(MODULE, `<script $1id="program" type="text/plain" data-files="${JSON.stringify(files).replaceAll('"', '&quot;')}"$2>`)
   const end = held.lastIndexOf('</body>')
   return `${held.slice(0, end)}<script nonce="${nonce}">${START}</script>${held.slice(end)}`

@@ -105,8 +105,7 @@ async function servePage(context: Context): Promise<Response> {
   if (kept) return kept
   const headers = response.headers
   // Data, files and redirects load nothing.
-  if (isPage(response))
-    headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
+  if (isPage(response)) headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)

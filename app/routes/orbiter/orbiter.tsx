@@ -218,9 +218,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
       )}
       {profile && !profile.isListed && <ReviewNotice approval={profile.approval} reason={profile.refusalReason} />}
       <OutcomeNotice outcome={result} />
-      {toReject && (
-        <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={result} />
-      )}
+      {toReject && <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={result} />}
       {profile && (
         <TabLinks
           label="Dashboard"
