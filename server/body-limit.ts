@@ -28,7 +28,8 @@ export const limitBody: MiddlewareHandler = (context, next) => {
     // A form is complete before anything is done for it, so that a slow one holds nothing but its own connection.
     // Pieces of a video go to the disk as they arrive.
     const request = context.req.raw
-    if (request.body && !isPiece(path)) context.req.raw = new Request(request, { body: await request.arrayBuffer() })
+    const { method } = request
+    if (request.body && !isPiece(path)) context.req.raw = new Request(request, { method, body: await request.arrayBuffer() })
     await next()
   })
 }
