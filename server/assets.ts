@@ -17,7 +17,8 @@ export function serveAssets(folder: string): MiddlewareHandler {
   return async (context, next) => {
     if (!names.has(context.req.path)) return next()
     const answer = await serve(context, next)
-    if (!answer) return
+    // Anything else comes from further on: the method is another, or the file is gone meanwhile.
+    if (!(answer instanceof Response)) return
     // Plain answers as well, so that no cache hands a compressed one to a program that cannot read it, or the other way round.
     answer.headers.set('Vary', 'Accept-Encoding')
     answer.headers.set('Cache-Control', context.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
