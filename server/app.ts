@@ -13,6 +13,7 @@ import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import { flashContext, isDocumentContext, isLocalContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
+import { serveAssets } from '#server/assets.ts'
 import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
@@ -32,7 +33,7 @@ import { atPublicOrigin } from '#server/public-origin.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
-import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
+import { serveStoredFile } from '#server/stored-files.ts'
 
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
@@ -119,7 +120,6 @@ function whenItIsTheirTurn(context: Context, answer: () => Promise<Response>): P
 
 export function createApp(assetFolder: string): Hono {
   const app = new Hono()
-  const assets = loadAssets(assetFolder)
   app.use(async (context, next) => {
     await next()
     applySecurityHeaders(context.res.headers)
@@ -130,9 +130,8 @@ export function createApp(assetFolder: string): Hono {
   app.get('/livez', answerLive)
   app.get('/readyz', answerReady)
   app.get('/healthz', answerReady)
+  app.use(serveAssets(assetFolder))
   app.use(async (context, next) => {
-    const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
-    if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     context.req.raw = atPublicOrigin(context.req.raw)
     if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
