@@ -9,6 +9,7 @@ import { root, run } from './set-up.mjs'
 const SOURCES = [
   'app',
   'db',
+  'dev',
   'server',
   'public',
   'package-lock.json',
