@@ -15,6 +15,7 @@ import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
 import { DocumentNonce } from '#app/ui/document-nonce.ts'
 import { preloadFonts } from '#app/ui/fonts.ts'
+import { HydratedMark } from '#app/ui/hydrated-mark.tsx'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
@@ -98,6 +99,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
       </main>
       <SiteFooter site={data?.site ?? null} />
       <Toaster />
+      <HydratedMark />
     </ThemeProvider>
   )
 }

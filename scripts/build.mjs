@@ -6,7 +6,7 @@ import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './set-up.mjs'
 
-const SOURCES = ['app', 'db', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'react-router.config.ts', 'tsconfig.json']
+const SOURCES = ['app', 'db', 'dev', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'react-router.config.ts', 'tsconfig.json']
 export const buildFolder = path.resolve(root, process.env.BUILD_DIR ?? 'build')
 const STAMP = path.join(buildFolder, '.sources')
 

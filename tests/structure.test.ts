@@ -41,11 +41,12 @@ const LADDER: Record<string, string[]> = {
   'route map': [],
   shell: ['base', 'ui', 'platform', 'paths', 'features', 'routes', 'shell'],
   demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
-  server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
+  dev: ['base', 'platform', 'dev'],
+  server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server'],
   // The accessibility run opens every route there is.
-  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'route map'],
+  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'route map'],
   // Requests with faults are made of every route there is.
-  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench', 'route map'],
+  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'bench', 'route map'],
 }
 
 function layerOf(file: string): string {
