@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const FILES = ['{app,db,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']
+const FILES = ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']
 
 /** What turns the process itself: its settings, globals, timers, its ear for changes, or modules that are read anew. */
 const TURNS_PROCESS = /\bvi\.(?:hoisted|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|startRealtime|toasts-of\.tsx|process\.env\[[^\]]+\] \?{0,2}= /

@@ -1,5 +1,5 @@
 import { use, useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -16,6 +16,7 @@ import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
 import { DocumentNonce } from '#app/ui/document-nonce.ts'
 import { preloadFonts } from '#app/ui/fonts.ts'
+import { HydratedMark } from '#app/ui/hydrated-mark.tsx'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
@@ -76,12 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
         */}
         {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
         <Meta />
-        <Links />
+        {/* Style sheets of our own origin need no nonce, and a browser would not find the server's again. */}
+        <Links nonce="" />
       </head>
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
         <ScrollRestoration storageKey={SCROLL_KEY} />
+        <Scripts />
       </body>
     </html>
   )
@@ -97,6 +100,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
       </main>
       <SiteFooter site={data?.site ?? null} />
       <Toaster />
+      <HydratedMark />
     </ThemeProvider>
   )
 }

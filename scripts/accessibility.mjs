@@ -62,7 +62,7 @@ async function audit(page, where) {
 /** The program runs and nothing is on its way: what is looked at is what stays. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
 }
 
 async function lookAt(context, { address, name, arrange }, person) {

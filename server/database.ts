@@ -4,9 +4,9 @@ import path from 'node:path'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
 import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
 import { env } from '#app/platform/env.ts'
 import { migrate } from '#app/platform/migrate.ts'
+import type { EmbeddedPostgres } from '#dev/embedded-postgres.ts'
 
 export interface OpenDatabase {
   connectionString: string
@@ -43,6 +43,8 @@ export async function openDatabase(signal?: AbortSignal): Promise<OpenDatabase> 
   makeDataFolder()
   if (!databaseUrl) {
     accessSync(dataDir, constants.W_OK)
+    // Servers with a database of their own never load it.
+    const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
     embedded = await startEmbeddedPostgres(dataDir)
   }
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''

@@ -41,18 +41,19 @@ const LADDER: Record<string, string[]> = {
   'route map': [],
   shell: ['base', 'ui', 'platform', 'paths', 'features', 'routes', 'shell'],
   demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
-  server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server'],
+  dev: ['base', 'platform', 'dev'],
+  server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server'],
   // The accessibility run opens every route there is.
-  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'route map'],
+  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'route map'],
   // Requests with faults are made of every route there is.
-  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'server', 'scripts', 'bench', 'route map'],
+  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'bench', 'route map'],
 }
 
 function layerOf(file: string): string {
   if (file === 'app/paths.ts') return 'paths'
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
-  if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|boot-script\.server\.ts)$/.test(file)) return 'shell'
+  if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|start-after-paint\.server\.ts)$/.test(file)) return 'shell'
   const [first = '', second = ''] = file.split('/')
   if (first === 'db') return 'demo'
   return first === 'app' ? second : first

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { env } from '#app/platform/env.ts'
 
 /**
@@ -7,4 +8,9 @@ import { env } from '#app/platform/env.ts'
  */
 export function makeDataFolder(): void {
   mkdirSync(env().dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+/** Where the built-in database lies. @param dataDir DATA_DIR */
+export function clusterFolder(dataDir: string): string {
+  return path.join(dataDir, 'postgres')
 }

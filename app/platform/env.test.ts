@@ -37,7 +37,7 @@ test('an empty variable counts as none', () => {
 
 test('every wrong setting is named in one message', () => {
   expect(() => readEnv({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toThrow(
-    /^Wrong settings in the environment\. (?=.*PORT: )(?=.*DATABASE_URL: must start with postgres: or postgresql:)(?=.*LOG_LEVEL: )/,
+    /^Wrong settings in the environment\. (?=.*PORT: )(?=.*DATABASE_URL: must start with postgres: or postgresql:, or be embedded)(?=.*LOG_LEVEL: )/,
   )
 })
 
@@ -64,16 +64,19 @@ test.each([
   ['SMTP_URL', /SMTP_URL: must be set in production; SMTP_URL=none stores emails/],
   ['MAIL_FROM', /MAIL_FROM: must be set in production/],
   ['PUBLIC_URL', /PUBLIC_URL: must be set in production/],
-  ['SECRET_KEY', /SECRET_KEY: must be set in production with DATABASE_URL/],
+  ['DATABASE_URL', /DATABASE_URL: must be set in production; DATABASE_URL=embedded uses the built-in PostgreSQL/],
+  ['SECRET_KEY', /SECRET_KEY: must be set in production with a PostgreSQL server/],
 ] as const)('production refuses to start without %s, and says so in one sentence; elsewhere nothing is needed', (name, sentence) => {
   const { [name]: _, ...rest } = PRODUCTION
   expect(() => readEnv(rest)).toThrow(sentence)
   expect(readEnv({ ...rest, ORBIT_ENV: 'development' }).isProduction).toBe(false)
 })
 
-test('production can say that emails are only stored, and needs no key of its own for a database of its own', () => {
-  const { MAIL_FROM: _from, SECRET_KEY: _key, DATABASE_URL: _database, ...rest } = PRODUCTION
-  expect(readEnv({ ...rest, SMTP_URL: 'none' })).toMatchObject({ isProduction: true, smtpUrl: null, secretKey: null })
+test('production can say that emails are only stored, and needs no key of its own for the built-in database', () => {
+  const { MAIL_FROM: _from, SECRET_KEY: _key, ...rest } = PRODUCTION
+  const settings = readEnv({ ...rest, SMTP_URL: 'none', DATABASE_URL: 'embedded' })
+  expect(settings).toMatchObject({ isProduction: true, databaseUrl: null, smtpUrl: null, secretKey: null })
+  expect(readEnv({ DATABASE_URL: 'embedded' }).databaseUrl).toBeNull()
   expect(() => readEnv({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL: must start with smtp: or smtps:, or be none/)
 })
 

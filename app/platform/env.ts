@@ -20,7 +20,10 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => text === 'embedded' || /^postgres(?:ql)?:/.test(text), { error: 'must start with postgres: or postgresql:, or be embedded' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: z
@@ -58,6 +61,7 @@ export interface Env {
   port: number
   host: string
   dataDir: string
+  /** Null: the built-in PostgreSQL. */
   databaseUrl: string | null
   databasePool: number
   publicUrl: string
@@ -125,7 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     // A laptop in a café shows its demo to nobody else.
     host: raw.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
-    databaseUrl: raw.DATABASE_URL ?? null,
+    databaseUrl: raw.DATABASE_URL === 'embedded' ? null : (raw.DATABASE_URL ?? null),
     databasePool: raw.DATABASE_POOL,
     publicUrl: withoutTrailingSlashes(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`),
     isPublicUrlSet: raw.PUBLIC_URL !== undefined,

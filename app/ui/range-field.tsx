@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { firstUse } from '#app/base/first-use.ts'
+import { withProperties } from '#app/ui/custom-properties.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
 import type { RangeSlider } from '#app/ui/range-slider.tsx'
 
@@ -105,20 +106,15 @@ interface NativeRangeProps extends Scale {
 }
 
 function NativeRange({ thumbs, ids, labelId, values, text, disabled, onMove, min, max, step = 1 }: NativeRangeProps) {
-  const track = useRef<HTMLDivElement>(null)
   const isPair = thumbs.length > 1
   const [low = min, high = low] = values
-  // Set by script: the content security policy allows no style attributes in a page.
-  useEffect(() => {
-    track.current?.style.setProperty('--from', isPair ? share(low, min, max) : '0')
-    track.current?.style.setProperty('--till', share(high, min, max))
-  }, [isPair, low, high, min, max])
+  const drawn = withProperties({ '--from': isPair ? share(low, min, max) : 0, '--till': share(high, min, max) })
   const moved = (index: number, value: number) => {
     if (!isPair) return [value]
     return index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]
   }
   return (
-    <div ref={track} className={isPair ? 'range-track range-pair' : 'range-track'}>
+    <div ref={drawn} className={isPair ? 'range-track range-pair' : 'range-track'}>
       {thumbs.map((thumb, index) => (
         <input
           key={thumb.name}
@@ -176,6 +172,6 @@ function useFollowing(initial: number[]) {
   return [current.values, (values: number[]) => setState({ key, values })] as const
 }
 
-function share(value: number, min: number, max: number): string {
-  return max > min ? ((value - min) / (max - min)).toFixed(4) : '0'
+function share(value: number, min: number, max: number): number {
+  return max > min ? Number(((value - min) / (max - min)).toFixed(4)) : 0
 }

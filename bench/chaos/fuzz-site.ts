@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { DEMO_ACCOUNTS } from '#app/features/accounts/demo-accounts.ts'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
 
 export const PEOPLE = ['visitor', 'customer', 'orbiter', 'admin'] as const

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 
 /** The program reads its settings once per process, so each place gets fresh modules. */

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { now } from '#app/platform/clock.ts'
-import { clusterFolder, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { clusterFolder } from '#app/platform/data-folder.ts'
 import { env } from '#app/platform/env.ts'
 import { keyFile, keyFingerprint } from '#app/platform/sealed.ts'
 import { ArchiveWriter } from '#server/backup/archive.ts'
@@ -99,6 +99,7 @@ export async function makeBackup(file: string): Promise<MadeBackup> {
   const { databaseUrl, dataDir } = env()
   if (databaseUrl) return writeBackup(file, databaseUrl)
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw new BackupError(`There is nothing to back up in ${dataDir}.`)
+  const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
   const embedded = await startEmbeddedPostgres(dataDir)
   try {
     return await writeBackup(file, embedded.connectionString)

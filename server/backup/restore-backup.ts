@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { clusterFolder, giveToServer, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { clusterFolder } from '#app/platform/data-folder.ts'
 import { env } from '#app/platform/env.ts'
 import { keyFile, keyFingerprintOf } from '#app/platform/sealed.ts'
 import { unpackArchive } from '#server/backup/archive.ts'
@@ -98,8 +98,10 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
     if (!/^[\w./-]+$/.test(folder) || folder.split('/').includes('..')) throw new DamagedBackup(`"${folder}" is no folder of a database`)
     await mkdir(path.join(cluster, folder), { recursive: true, mode: 0o700 })
   }
+  const { giveToServer } = await import('#dev/server-user.ts')
   giveToServer(cluster)
   try {
+    const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
     const server = await startEmbeddedPostgres(staging)
     try {
       return await readEveryRow(server.connectionString)

@@ -6,7 +6,7 @@ import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { paths } from '#app/paths.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
 const PASSWORD = 'a-password-of-mine'
@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'another-one-of-mine'
 
 test('the menu behind the picture leads to the account; name, picture and e-mails are chosen there [P-MENU-01] [P-MENU-02]', async ({ page }) => {
   await signIn(page, await createUser({ fullName: 'Ada King', email: `ada-${newId().slice(0, 8)}@example.test`, roles: ['user', 'orbiter'] }))
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
   const menu = page.locator('.account-menu', { has: page.getByRole('menu', { name: 'Your account' }) })
   await expect(menu).toContainText('Ada King')
@@ -51,7 +51,7 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   await page.getByRole('switch', { name: 'Reviews' }).uncheck()
   await page.getByRole('button', { name: 'Save choices' }).click()
   await expect(page.getByText('We write to you about what you have chosen.')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('switch', { name: 'Reviews' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Bookings' })).toBeChecked()
 })
@@ -59,7 +59,7 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
 test('two-step sign-in: set up with an app, asked for at the next sign-in, a recovery code instead', async ({ page }) => {
   const user = await createUser({ password: PASSWORD })
   await signIn(page, user)
-  await page.goto('/profile?tab=security')
+  await open(page, '/profile?tab=security')
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Set up' }).click()
@@ -75,7 +75,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   const codes = await panel.getByRole('listitem').allTextContents()
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await page.goto('/auth?next=%2Ffavourites')
+  await open(page, '/auth?next=%2Ffavourites')
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -103,8 +103,8 @@ test('changing the password signs every other device out; leaving ends the accou
   const user = await createUser({ password: PASSWORD })
   await signIn(page, user)
   const elsewhere = await openAs(user)
-  await elsewhere.goto('/my-bookings')
-  await page.goto('/profile?tab=security')
+  await open(elsewhere, '/my-bookings')
+  await open(page, '/profile?tab=security')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This device')).toHaveCount(1)
@@ -116,7 +116,7 @@ test('changing the password signs every other device out; leaving ends the accou
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(elsewhere, 'it hears of it by itself').toHaveURL('/auth?next=%2Fmy-bookings')
   for (const [path, heading] of await linksOf(user)) {
-    await elsewhere.goto(path)
+    await open(elsewhere, path)
     await expect(elsewhere.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectAccessible(elsewhere)
   }
@@ -136,13 +136,13 @@ test('changing the password signs every other device out; leaving ends the accou
 test('a link to choose a password that somebody else was sent leaves whoever is signed in as they are', async ({ page }) => {
   const [viewer, other] = [await createUser(), await createUser({ password: PASSWORD })]
   await signIn(page, viewer)
-  await page.goto(paths.resetPassword({ token: await issueToken(db(), other.id, 'reset-password', 60_000) }))
+  await open(page, paths.resetPassword({ token: await issueToken(db(), other.id, 'reset-password', 60_000) }))
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('You are still signed in to yours.')).toBeVisible()
-  await page.goto('/profile')
+  await open(page, '/profile')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
 })
 

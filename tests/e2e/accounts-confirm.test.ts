@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { linkIn, listMails } from '#tests/support/mailbox.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -14,7 +14,7 @@ async function openWith(page: Page, email: string | null) {
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 60_000)
-  await page.goto(email === null ? '/confirm-email' : `/confirm-email?email=${encodeURIComponent(email)}`)
+  await open(page, email === null ? '/confirm-email' : `/confirm-email?email=${encodeURIComponent(email)}`)
 }
 
 /** As if the server's cooldown were over; the page's own clock cannot make that happen. */
@@ -49,7 +49,7 @@ async function expectToStay(page: Page, text: string, seconds: number) {
 }
 
 test('the page names the address and leads on [P-RTE-07] [P-CONF-01] [P-CONF-03]', async ({ page }) => {
-  await page.goto('/confirm-email?email=ada%40example.test')
+  await open(page, '/confirm-email?email=ada%40example.test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByRole('main').getByText('ada@example.test')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/auth')
@@ -59,7 +59,7 @@ test('the page names the address and leads on [P-RTE-07] [P-CONF-01] [P-CONF-03]
 })
 
 test('resending sends, counts, and waits sixty seconds; the server waits too [P-CONF-02] [P-CONF-04] [P-CONF-05] [P-TOAST-19] [P-TOAST-21]', async ({
-  ownPage: page,
+  page,
 }) => {
   const { email } = await createUser({ confirmed: false })
   await openWith(page, email)
@@ -71,7 +71,7 @@ test('resending sends, counts, and waits sixty seconds; the server waits too [P-
 
   await expect(resendButton(page)).toHaveText(/^Resend in 5[0-2]s$/)
   await resendButton(page).click({ force: true })
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Email sent 1 time', { exact: true }), 'a reload forgets nothing').toBeVisible()
   await page.clock.runFor(45_000)
   await expect(resendButton(page)).toHaveText(/^Resend in \ds$/)
@@ -89,14 +89,14 @@ test('resending sends, counts, and waits sixty seconds; the server waits too [P-
   expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(2)
 })
 
-test('an address without an account hears the same', async ({ ownPage: page }) => {
+test('an address without an account hears the same', async ({ page }) => {
   await openWith(page, 'nobody@example.test')
   await resendButton(page).click()
   await expectToAppear(page, toasts(page).getByText('Email sent!'))
   expect(await listMails({ to: 'nobody@example.test' })).toEqual([])
 })
 
-test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({ ownPage: page }) => {
+test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({ page }) => {
   const user = await createUser()
   await ownSignUp(page, user)
   await openWith(page, user.email)
@@ -110,7 +110,7 @@ test('a confirmed address is said to its own browser, which goes to sign in afte
   await expect(toasts(page).getByText('Email already confirmed!')).toBeVisible()
 })
 
-test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ ownPage: page, mailbox }) => {
+test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ page, mailbox }) => {
   const { email } = await createUser({ confirmed: false })
   await openWith(page, null)
   await page.getByRole('button', { name: 'Resend email' }).click()
@@ -126,7 +126,7 @@ test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ ow
   await mailbox.waitFor({ to: email, kind: 'confirm-email' })
 })
 
-test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({ ownPage: page, problems }) => {
+test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await openWith(page, 'ada@example.test')
   await page.route('**/confirm-email.data**', (route) => route.abort())
@@ -137,7 +137,7 @@ test('an unexpected failure says so for seven seconds and keeps the page [P-TOAS
 })
 
 test.describe('the reminder [P-CONF-06]', () => {
-  test('comes after five minutes, counts five down, then offers to resend and closes [P-CONST-15]', async ({ ownPage: page }) => {
+  test('comes after five minutes, counts five down, then offers to resend and closes [P-CONST-15]', async ({ page }) => {
     const { email } = await createUser({ confirmed: false })
     await openWith(page, email)
     await page.clock.runFor(299_000)
@@ -156,7 +156,7 @@ test.describe('the reminder [P-CONF-06]', () => {
     expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(1)
   })
 
-  test('respects the cooldown', async ({ ownPage: page }) => {
+  test('respects the cooldown', async ({ page }) => {
     const { email } = await createUser({ confirmed: false })
     await openWith(page, email)
     await page.clock.runFor(590_000)
@@ -173,7 +173,7 @@ test.describe('the reminder [P-CONF-06]', () => {
     await expect(reminder(page)).toBeHidden()
   })
 
-  test('can be closed, and stays closed', async ({ ownPage: page }) => {
+  test('can be closed, and stays closed', async ({ page }) => {
     await openWith(page, 'ada@example.test')
     await page.clock.runFor(300_000)
     await reminder(page).getByRole('button', { name: 'Close reminder' }).click()
@@ -185,20 +185,20 @@ test.describe('the reminder [P-CONF-06]', () => {
 test.describe('a link', () => {
   test('that was used leads to a clear page with a way to a new one [P-AUTH-21]', async ({ page, openAs, mailbox }) => {
     const { email } = await createUser({ confirmed: false })
-    await page.goto('/confirm-email')
+    await open(page, '/confirm-email')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Resend email' }).click()
     const link = linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm=')
-    await page.goto(link)
+    await open(page, link)
     await page.getByRole('button', { name: `Sign in as ${email}` }).click()
     await expect(page).toHaveURL('/browse')
-    await page.goto(link)
+    await open(page, link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     await expect(page.getByText('you are signed in: there is nothing left to do')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute('href', '/dashboard')
 
     const stranger = await openAs(null)
-    await stranger.goto(link)
+    await open(stranger, link)
     await expect(stranger).toHaveURL('/confirm-email?state=used')
     await expect(stranger.getByRole('link', { name: 'Continue to Sign In' })).toBeVisible()
     await expect(stranger.getByLabel('Email')).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('a link', () => {
       const answer = await request.get(`/?confirm=${wrong}`, { maxRedirects: 0 })
       expect([answer.status(), answer.headers()['location']]).toEqual([302, '/confirm-email?state=used'])
     }
-    await page.goto(`/?confirm=${token}&next=%2F%2Fevil.example`)
+    await open(page, `/?confirm=${token}&next=%2F%2Fevil.example`)
     await expect(page).toHaveURL('/email-confirmed')
     await page.getByRole('button', { name: `Sign in as ${user.email}` }).click()
     await expect(page).toHaveURL('/browse')
@@ -222,7 +222,7 @@ test.describe('a link', () => {
   test('of somebody else changes nobody’s session; a press on the button that names the account does [P-AUTH-33]', async ({ page, request }) => {
     const [viewer, orbiter] = [await createUser(), await createUser({ roles: ['orbiter'], confirmed: false })]
     await signIn(page, viewer)
-    await page.goto(`/?confirm=${await linkFor(orbiter)}&next=%2Fprofile`)
+    await open(page, `/?confirm=${await linkFor(orbiter)}&next=%2Fprofile`)
     await expect(page).toHaveURL('/email-confirmed?next=%2Fprofile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
     await expect(page.getByText(`You are signed in as ${viewer.email}`)).toBeVisible()
@@ -242,22 +242,22 @@ test.describe('a link', () => {
       const answer = await request.post('/email-confirmed', { form, headers: { cookie, [name]: value }, maxRedirects: 0 })
       expect(answer.status()).toBe(403)
     }
-    await page.goto('/email-confirmed?next=%2Fprofile')
+    await open(page, '/email-confirmed?next=%2Fprofile')
     await page.getByRole('button', { name: `Sign in as ${orbiter.email}` }).click()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(orbiter.fullName)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })).toHaveAttribute('href', '/orbiter')
-    await page.goto('/email-confirmed')
+    await open(page, '/email-confirmed')
     await expect(page, 'there is nothing left to press').toHaveURL('/orbiter')
   })
 
   test('opened after another signs in to the account that the pressed button names, or to none [P-AUTH-33]', async ({ page, context }) => {
     const [first, second] = [await createUser({ confirmed: false }), await createUser({ confirmed: false })]
-    await page.goto(`/?confirm=${await linkFor(first)}`)
+    await open(page, `/?confirm=${await linkFor(first)}`)
     const pressed = page.getByRole('button', { name: `Sign in as ${first.email}` })
     await expect(pressed).toBeVisible()
     const other = await context.newPage()
-    await other.goto(`/?confirm=${await linkFor(second)}`)
+    await open(other, `/?confirm=${await linkFor(second)}`)
     await other.close()
     await pressed.click()
     await expect(page.getByRole('button', { name: `Sign in as ${second.email}` }), 'asked once more, with the right name').toBeVisible()
@@ -267,7 +267,7 @@ test.describe('a link', () => {
 
   test('whose button was not pressed in time leads to the sign-in page', async ({ page, context }) => {
     const user = await createUser({ confirmed: false })
-    await page.goto(`/?confirm=${await linkFor(user)}&next=%2Fmy-bookings`)
+    await open(page, `/?confirm=${await linkFor(user)}&next=%2Fmy-bookings`)
     await context.clearCookies()
     await page.getByRole('button', { name: `Sign in as ${user.email}` }).click()
     await expect(page).toHaveURL('/auth?next=%2Fmy-bookings')

@@ -2,7 +2,7 @@ import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 import { findViolations } from '../../scripts/audit.ts'
 
 const SIZES = [{ width: 1440, height: 900 }]
@@ -23,7 +23,7 @@ for (const viewport of SIZES) {
       '/mailbox',
     ]) {
       test(`${path} is accessible and fits`, async ({ page }) => {
-        await page.goto(path)
+        await open(page, path)
         await expectAccessible(page)
         const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
         expect(scroll, 'no sideways scrolling').toBeLessThanOrEqual(client)
@@ -31,7 +31,7 @@ for (const viewport of SIZES) {
     }
 
     test('so are the forms with everything wrong, and a toast', async ({ page }) => {
-      await page.goto('/auth?tab=signup&role=orbiter')
+      await open(page, '/auth?tab=signup&role=orbiter')
       await page.getByLabel('Full name').fill('...')
       await page.getByLabel('Email').fill('a@b.c')
       await page.getByLabel('Password', { exact: true }).fill('short')
@@ -44,7 +44,7 @@ for (const viewport of SIZES) {
 
     test('so is a wrong sign-in', async ({ page }) => {
       const user = await createUser({ confirmed: false })
-      await page.goto('/auth')
+      await open(page, '/auth')
       await page.getByLabel('Email').fill(user.email)
       await page.getByLabel('Password', { exact: true }).fill('not-my-password')
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -52,10 +52,10 @@ for (const viewport of SIZES) {
       await expectAccessible(page)
     })
 
-    test('so is the reminder', async ({ ownPage: page }) => {
+    test('so is the reminder', async ({ page }) => {
       const user = await createUser({ confirmed: false })
       await page.clock.install()
-      await page.goto(`/confirm-email?email=${user.email}`)
+      await open(page, `/confirm-email?email=${user.email}`)
       await page.getByRole('button', { name: 'Resend email' }).click()
       await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
       await page.clock.fastForward('05:00')
@@ -81,7 +81,7 @@ for (const viewport of SIZES) {
 }
 
 test('the keyboard alone signs in, in the order of the page [P-AUTH-04]', async ({ page }) => {
-  await page.goto('/auth')
+  await open(page, '/auth')
   await page.getByRole('link', { name: 'Back to Home' }).focus()
   const order: string[] = []
   for (let step = 0; step < 8; step++) {
@@ -98,7 +98,7 @@ test('the keyboard alone signs in, in the order of the page [P-AUTH-04]', async 
 
 test.describe('the development pages', () => {
   test('short cuts for development [P-RTE-32]', async ({ page }) => {
-    await page.goto('/test-nav')
+    await open(page, '/test-nav')
     const links = page.getByRole('main').getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/auth',
@@ -111,7 +111,7 @@ test.describe('the development pages', () => {
 
   test('the mailbox shows the mail as designed, without weakening the page’s protection', async ({ page }) => {
     const user = await createUser({ confirmed: false })
-    await page.goto(`/confirm-email?email=${user.email}`)
+    await open(page, `/confirm-email?email=${user.email}`)
     await page.getByRole('button', { name: 'Resend email' }).click()
     await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
     await page.goto('/mailbox')

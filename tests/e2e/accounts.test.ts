@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
 const PASSWORD = 'a-password-of-mine'
@@ -44,7 +44,7 @@ async function expectToStay(page: Page, text: string, seconds: number) {
 test.describe('the way in', () => {
   test('tabs are links; anything but sign-up is the sign-in tab [P-RTE-06] [P-AUTH-01]', async ({ page }) => {
     for (const query of ['', '?tab=signin', '?tab=banana', '?role=orbiter']) {
-      await page.goto(`/auth${query}`)
+      await open(page, `/auth${query}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Orbit')
       await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-current', 'page')
     }
@@ -54,7 +54,7 @@ test.describe('the way in', () => {
   })
 
   test('signing up starts with what somebody is here for; Back and the tab return to it [P-AUTH-09] [P-AUTH-15]', async ({ page }) => {
-    await page.goto('/auth?tab=signup&next=%2Fmy-bookings')
+    await open(page, '/auth?tab=signup&next=%2Fmy-bookings')
     await expect(page.getByText('Already have an account? Sign in')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Looking for Reels' }).click()
     await expect(page).toHaveURL('/auth?tab=signup&role=user&next=%2Fmy-bookings')
@@ -69,7 +69,7 @@ test.describe('the way in', () => {
   })
 
   test('an Orbiter’s address opens the application at once [P-RTE-03] [P-AUTH-02] [P-AUTH-11] [P-AUTH-12]', async ({ page }) => {
-    await page.goto('/auth?tab=signup&role=orbiter')
+    await open(page, '/auth?tab=signup&role=orbiter')
     for (const label of ['Full name', 'Email', 'Password', 'Experience level'])
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
     for (const label of ['Portfolio URL', 'Specialties']) await expect(page.getByLabel(label)).not.toHaveAttribute('required')
@@ -85,7 +85,7 @@ test.describe('the way in', () => {
 
   test('every view leads home in two ways [P-AUTH-14]', async ({ page }) => {
     for (const view of ['/auth', '/auth?tab=signup', '/auth?tab=signup&role=user', '/auth?tab=signup&role=orbiter', '/confirm-email?email=a@example.test']) {
-      await page.goto(view)
+      await open(page, view)
       await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
       await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/')
     }
@@ -95,11 +95,11 @@ test.describe('the way in', () => {
 
   test('somebody signed in is sent on, with where they wanted to go [P-AUTH-03]', async ({ page }) => {
     await signIn(page, await createUser())
-    await page.goto('/auth')
+    await open(page, '/auth')
     await expect(page).toHaveURL('/dashboard')
-    await page.goto('/auth?tab=signup&next=%2Fmy-bookings%3Ftab%3Dpending')
+    await open(page, '/auth?tab=signup&next=%2Fmy-bookings%3Ftab%3Dpending')
     await expect(page).toHaveURL('/my-bookings?tab=pending')
-    await page.goto('/auth?next=https%3A%2F%2Fevil.example')
+    await open(page, '/auth?next=https%3A%2F%2Fevil.example')
     await expect(page).toHaveURL('/dashboard')
   })
 })
@@ -107,14 +107,14 @@ test.describe('the way in', () => {
 test.describe('signing up', () => {
   test('a customer signs up, confirms and is in [P-AUTH-10] [P-AUTH-18] [P-AUTH-19] [P-AUTH-20] [P-AUTH-21] [P-TOAST-07]', async ({ page, mailbox }) => {
     const email = freshEmail()
-    await page.goto('/auth?tab=signup&role=user')
+    await open(page, '/auth?tab=signup&role=user')
     await page.getByLabel('Full name').fill('Ada Lovelace')
     await fillSignIn(page, email)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }), 'no session yet').toBeVisible()
-    await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
     await expect(page).toHaveURL('/browse')
     await expect(toasts(page).getByText('Welcome to Orbit!')).toBeVisible()
     await expect(toasts(page).getByText("Your account has been created. Let's find you amazing creators!")).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('signing up', () => {
 
   test('an Orbiter signs up, confirms and is in [P-AUTH-11] [P-AUTH-18] [P-AUTH-19] [P-TOAST-08]', async ({ page, mailbox }) => {
     const email = freshEmail()
-    await page.goto('/auth?tab=signup&role=orbiter')
+    await open(page, '/auth?tab=signup&role=orbiter')
     await page.getByLabel('Full name').fill('Grace Hopper')
     await fillSignIn(page, email)
     await page.getByLabel('Experience level').selectOption('expert')
@@ -131,14 +131,14 @@ test.describe('signing up', () => {
     await page.getByLabel('Specialties').fill('Food, Events')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await expect(page).toHaveURL(/\/confirm-email\?email=/)
-    await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
     await expect(page).toHaveURL('/orbiter')
     await expect(toasts(page).getByText('Your creator profile is being set up. Complete your profile to start earning!')).toBeVisible()
   })
 
   test('who came from a page comes back to it, through the mail as well [P-ROLE-02]', async ({ page, mailbox }) => {
     const email = freshEmail()
-    await page.goto('/my-bookings?tab=pending')
+    await open(page, '/my-bookings?tab=pending')
     await expect(page).toHaveURL('/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Looking for Reels' }).click()
@@ -146,12 +146,12 @@ test.describe('signing up', () => {
     await fillSignIn(page, email)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
-    await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
     await expect(page).toHaveURL('/my-bookings?tab=pending')
   })
 
   test('mistakes are said beside the fields and lose nothing [P-TOAST-06]', async ({ page }) => {
-    await page.goto('/auth?tab=signup&role=orbiter')
+    await open(page, '/auth?tab=signup&role=orbiter')
     await page.getByLabel('Full name').fill('Ada Lovelace')
     await fillSignIn(page, freshEmail(), 'password12')
     await page.getByLabel('Experience level').selectOption('beginner')
@@ -170,7 +170,7 @@ test.describe('signing up', () => {
 
   test('when the server cannot be reached, the words stay and the toast says so [P-TOAST-06]', async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/)
-    await page.goto('/auth?tab=signup&role=user')
+    await open(page, '/auth?tab=signup&role=user')
     await page.getByLabel('Full name').fill('Ada Lovelace')
     await fillSignIn(page, freshEmail())
     await page.route('**/auth.data**', (route) => route.abort())
@@ -186,7 +186,7 @@ test.describe('signing up', () => {
       ['/auth?tab=signup&role=user', 'Create Account', 'Creating account...'],
       ['/auth?tab=signup&role=orbiter', 'Create Profile', 'Creating profile...'],
     ] as const) {
-      await page.goto(path)
+      await open(page, path)
       let asked = 0
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -213,10 +213,10 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ ownPage: page }) => {
+  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)
-    await page.goto('/auth')
+    await open(page, '/auth')
     await fillSignIn(page, email)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page).toHaveURL('/dashboard')
@@ -226,12 +226,12 @@ test.describe('signing in', () => {
 
   test('the welcome comes once, on the page that one wanted to go to [P-ROLE-02]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
-    await page.goto('/auth?next=%2Fhow-it-works')
+    await open(page, '/auth?next=%2Fhow-it-works')
     await fillSignIn(page, email)
     await submit(page).click()
     await expect(page).toHaveURL('/how-it-works')
     await expect(toasts(page).getByText('Welcome back!')).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeVisible()
     await expect(page.getByText('Welcome back!')).toBeHidden()
   })
@@ -239,7 +239,7 @@ test.describe('signing in', () => {
   test('a confirmed phone number does in place of the address, as it is typed; without a password it does not [P-AUTH-04] [P-AUTH-22]', async ({ page }) => {
     const { id } = await createUser({ password: PASSWORD })
     await db().updateTable('users').set({ confirmed_phone: '12145550123' }).where('id', '=', id).execute()
-    await page.goto('/auth')
+    await open(page, '/auth')
     await fillSignIn(page, '(214) 555-0123', '')
     await submit(page).click()
     await expect(page.getByText('Enter your password.')).toBeVisible()
@@ -249,10 +249,10 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ ownPage: page }) => {
+  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)
-    await page.goto('/auth')
+    await open(page, '/auth')
     await fillSignIn(page, email, 'not-my-password')
     await submit(page).click()
     await expectToStay(page, 'Sign in failed', 7)
@@ -261,16 +261,16 @@ test.describe('signing in', () => {
   })
 
   test('an unknown address reads exactly like a wrong password', async ({ page }) => {
-    await page.goto('/auth')
+    await open(page, '/auth')
     await fillSignIn(page, freshEmail())
     await submit(page).click()
     await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
   })
 
-  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ ownPage: page }) => {
+  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
     await stopTime(page)
-    await page.goto('/auth?next=%2Fmy-bookings')
+    await open(page, '/auth?next=%2Fmy-bookings')
     await fillSignIn(page, email)
     await submit(page).click()
     await expectToAppear(page, toasts(page).getByText('You need to confirm your email before logging in.'))
@@ -282,10 +282,10 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}&next=%2Fmy-bookings`)
   })
 
-  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ ownPage: page, mailbox }) => {
+  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ page, mailbox }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
     await stopTime(page)
-    await page.goto('/auth')
+    await open(page, '/auth')
     await fillSignIn(page, email)
     const resend = toasts(page).getByRole('button', { name: 'Resend confirmation email' })
     await submit(page).click()
@@ -301,7 +301,7 @@ test.describe('signing in', () => {
   })
 
   test('asking for the confirmation mail takes the typed address along; without one it is asked for [P-AUTH-06] [P-AUTH-07] [P-TOAST-26]', async ({ page }) => {
-    await page.goto('/auth?next=%2Fmy-bookings')
+    await open(page, '/auth?next=%2Fmy-bookings')
     await page.getByRole('button', { name: 'Resend email confirmation' }).click()
     await expect(toasts(page).getByText('Enter your email', { exact: true })).toBeVisible()
     await expect(toasts(page).getByText('Please enter your email address first to resend confirmation.')).toBeVisible()
@@ -312,9 +312,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('main').getByText('ada+reels@example.test')).toBeVisible()
   })
 
-  test('the way to support is told for ten seconds [P-AUTH-08] [P-TOAST-79]', async ({ ownPage: page }) => {
+  test('the way to support is told for ten seconds [P-AUTH-08] [P-TOAST-79]', async ({ page }) => {
     await stopTime(page)
-    await page.goto('/auth')
+    await open(page, '/auth')
     await page.getByRole('button', { name: 'Contact support' }).click()
     await expectToStay(page, 'support@orbit.example', 10)
   })
@@ -325,7 +325,7 @@ test.describe('signing in', () => {
       .insertInto('rate_limits')
       .values({ key: `sign-in:account:${email}`, hits: 100, window_started_at: new Date() })
       .execute()
-    await page.goto('/auth')
+    await open(page, '/auth')
     await fillSignIn(page, email)
     const sent = page.waitForResponse((response) => response.request().method() === 'POST')
     await submit(page).click()
@@ -336,12 +336,12 @@ test.describe('signing in', () => {
   })
 
   test('password managers know the fields [P-AUTH-04]', async ({ page }) => {
-    await page.goto('/auth')
+    await open(page, '/auth')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Email')).toHaveAttribute('required')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required')
-    await page.goto('/auth?tab=signup&role=user')
+    await open(page, '/auth?tab=signup&role=user')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('At least 10 characters.')
@@ -350,17 +350,17 @@ test.describe('signing in', () => {
 
 test('signing out ends on the home page with nothing left [P-AUTH-26]', async ({ page }) => {
   await signIn(page, await createUser())
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('orbit_session')
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await expect(page).toHaveURL('/auth?next=%2Fdashboard')
 })
 
 test('a page one may not see leads to one’s own, with a word about it [P-ROLE-04]', async ({ page }) => {
   await signIn(page, await createUser())
-  await page.goto('/admin')
+  await open(page, '/admin')
   await expect(page).toHaveURL('/dashboard')
   await expect(toasts(page).getByText("You don't have access to that page")).toBeVisible()
 })

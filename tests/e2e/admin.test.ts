@@ -2,14 +2,14 @@
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 
 test('the sidebar marks the page exactly, folds to icons by keyboard, and stays as it was left; under 768 pixels it is a drawer [P-ADM-01] [P-ADM-02] [P-ADM-03] [P-CONST-22]', async ({
   page,
 }) => {
   await signIn(page, await createUser({ roles: ['admin'] }))
-  await page.goto('/admin')
+  await open(page, '/admin')
   const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true })
   await expect(sidebar.getByRole('link')).toHaveText([
     'Dashboard',
@@ -28,7 +28,7 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   expect((await sidebar.boundingBox())?.width).toBe(256)
   await page.keyboard.press('Control+b')
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(48)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: 'Toggle Sidebar' })).toHaveAttribute('aria-expanded', 'false')
   expect((await sidebar.boundingBox())?.width).toBe(48)
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
@@ -65,7 +65,7 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
     .execute()
   await createOrbiter({ fullName: `Zoe ${word}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
-  await page.goto('/admin')
+  await open(page, '/admin')
   await page.getByRole('searchbox', { name: 'Search enquiries and Orbiters' }).fill(word)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin?q=${word}`)
@@ -87,7 +87,7 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   const user = await createUser({ fullName: `Nadia Okoye ${newId().slice(0, 8)}` })
   const cookie = await signedInCookie(user)
   await signIn(page, await createUser({ roles: ['admin'] }))
-  await page.goto('/admin/users')
+  await open(page, '/admin/users')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(user.fullName)
   await page.getByRole('button', { name: 'Search' }).click()
   const row = page.getByRole('row').filter({ hasText: user.fullName })
@@ -110,14 +110,14 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   await other.close()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Suspended')
-  await page.goto('/admin/audit')
+  await open(page, '/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: user.email }).first()).toContainText('Account suspended')
   await expectAccessible(page)
 })
 
 test('a price is changed in the settings and shown on the page that sells it', async ({ page }) => {
   await signIn(page, await createUser({ roles: ['admin'] }))
-  await page.goto('/admin/settings')
+  await open(page, '/admin/settings')
   await page.getByRole('link', { name: 'Edit Premium Orbit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Premium Orbit' })
   await dialog.getByLabel('Price in dollars').fill('free')
@@ -127,7 +127,7 @@ test('a price is changed in the settings and shown on the page that sells it', a
   await dialog.getByRole('button', { name: 'Save product' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Premium Orbit' })).toContainText('$519')
-  await page.goto('/services/premium')
+  await open(page, '/services/premium')
   await expect(page.getByText('$519').first()).toBeVisible()
   await db().updateTable('products').set({ price: 49_900 }).where('id', '=', 'premium-orbit').execute()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -29,7 +29,7 @@ async function loseStep(page: Page, button: string, typed: Typed, checked?: stri
   } finally {
     await page.context().setOffline(false)
   }
-  await page.reload()
+  await reload(page)
   await expectTyped(page, typed, checked)
 }
 
@@ -49,7 +49,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
 }) => {
   const admin = await createUser({ roles: ['admin'] })
   const email = `newcomer-${admin.id.slice(0, 8)}@example.test`
-  await page.goto('/become-orbiter')
+  await open(page, '/become-orbiter')
   await page.getByRole('link', { name: 'Apply now' }).click()
   await expect(page).toHaveURL('/orbiter/onboarding')
   await expect(page.getByRole('table', { name: /compared/ })).toBeVisible()
@@ -71,7 +71,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await page.getByRole('button', { name: 'Create Profile' }).click()
   const mail = await mailbox.waitFor({ to: email, kind: 'confirm-email' })
   const confirm = /https?:\/\/\S+confirm=\S+/.exec(mail.text)?.[0] ?? ''
-  await page.goto(new URL(confirm).pathname + new URL(confirm).search)
+  await open(page, new URL(confirm).pathname + new URL(confirm).search)
   await expect(page).toHaveURL('/orbiter-setup?step=portfolio')
   await page.getByLabel('Bio').fill('Short films of long nights.')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -93,7 +93,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await expect(page.getByText('Profile Updated').first()).toBeVisible()
 
   const desk = await openAs(admin)
-  await desk.goto('/admin/applications')
+  await open(desk, '/admin/applications')
   await desk.getByRole('link', { name: 'Noa Newcomer' }).click()
   await expect(
     desk
@@ -110,7 +110,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
 
   // What it is all for: somebody finds the newcomer and asks for them.
   const customer = await openAs(await createUser({ fullName: 'Casey Quinn' }))
-  await customer.goto('/browse-creators?q=Noa+Newcomer')
+  await open(customer, '/browse-creators?q=Noa+Newcomer')
   await customer.getByRole('link', { name: 'View Profile of Noa Newcomer' }).click()
   await expect(customer.getByRole('heading', { name: 'Noa Newcomer' })).toBeVisible()
   await customer.getByText('2 of 6 checks done').click()
@@ -122,7 +122,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await dialog.getByText('2:30 PM', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Send Booking Request' }).click()
   await expect(customer.getByText('Booking request sent!').first()).toBeVisible()
-  await page.goto('/orbiter?tab=bookings')
+  await open(page, '/orbiter?tab=bookings')
   await expect(page.getByText('Casey Quinn')).toBeVisible()
   await expect(page.getByText('You earn $40.50')).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('the marketplace wizard loses nothing at any step: no connection, a reload,
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
   const person = await createUser({ roles: ['orbiter'], password: PASSWORD })
   await signIn(page, person)
-  await page.goto('/orbiter-setup')
+  await open(page, '/orbiter-setup')
   // Every step: typed, lost on the way, reloaded, left by the browser's own Back, and sent at last.
   const profile: Typed = [
     ['Bio', 'Short films of long nights.'],
@@ -177,7 +177,7 @@ test('the marketplace wizard loses nothing at any step: no connection, a reload,
   await expectTyped(page, prices, 'Beginner')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Profile Created!').first()).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Your profile is listed once approved')).toBeVisible()
 })
 
@@ -188,7 +188,7 @@ test('an application survives signing in, going back and a lost request, and end
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
   const person = await createUser({ fullName: 'Casey Camera', password: PASSWORD })
-  await page.goto('/orbiter/onboarding/package-flow')
+  await open(page, '/orbiter/onboarding/package-flow')
   await expect(page.getByText('1 of 4')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Options' })).toHaveAttribute('href', '/orbiter/onboarding')
   const fields: Typed = [
@@ -224,7 +224,7 @@ test('an application survives signing in, going back and a lost request, and end
   await expect(page.getByText('3 of 4')).toBeVisible()
   // Another device goes on where this one stands.
   const tablet = await openAs(person)
-  await tablet.goto('/orbiter/onboarding/package-flow')
+  await open(tablet, '/orbiter/onboarding/package-flow')
   await expect(tablet.getByText('3 of 4')).toBeVisible()
   await expectAccessible(page)
   const time = (await page.locator('.slot-days label').first().textContent())?.trim() ?? ''
@@ -242,7 +242,7 @@ test('an application survives signing in, going back and a lost request, and end
   await expectTyped(page, [], time)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Application Submitted!').first()).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('link', { name: 'Add to calendar (.ics)' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/orbiter')

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
-import { waitForReact } from '#tests/support/journey.ts'
+import { open } from '#tests/support/journey.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
 import { openTlsSite, type TlsSite } from '#tests/support/tls-site.ts'
 
@@ -23,13 +23,14 @@ const problems = new Problems()
 test.afterEach(() => expect(problems.unexpected(), 'problems in the browser').toEqual([]))
 
 /** A browser of their own for somebody, who accepts the proxy's certificate. */
-async function open(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true, javaScriptEnabled, reducedMotion: 'reduce' })
-  watchContext(context, site.url, () => problems)
-  const page = await context.newPage()
-  if (javaScriptEnabled) waitForReact(page)
-  return page
+  watchContext(context, site.url, problems)
+  return context.newPage()
 }
+
+/** How a page is opened; without JavaScript there is no hydration to wait for. */
+type Visit = (page: Page, address: string) => Promise<unknown>
 
 interface Person {
   email: string
@@ -37,8 +38,8 @@ interface Person {
   role: 'user' | 'orbiter'
 }
 
-async function signUp(page: Page, { email, name, role }: Person): Promise<void> {
-  await page.goto(`/auth?tab=signup&role=${role}`)
+async function signUp(page: Page, { email, name, role }: Person, visit: Visit): Promise<void> {
+  await visit(page, `/auth?tab=signup&role=${role}`)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -47,14 +48,14 @@ async function signUp(page: Page, { email, name, role }: Person): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   const link = () => site.mails.linksTo(email).find((url) => url.includes('confirm='))
   await expect.poll(link, 'a confirmation by e-mail').toContain(`${site.url}/?confirm=`)
-  await page.goto(link() ?? '')
+  await visit(page, link() ?? '')
 }
 
 /** Out, and in again by the form. */
-async function signInAgain(page: Page, { email }: Person): Promise<void> {
+async function signInAgain(page: Page, { email }: Person, visit: Visit): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/auth')
+  await visit(page, '/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -78,45 +79,46 @@ for (const [how, javaScriptEnabled] of [
   ['without JavaScript', false],
 ] as const) {
   test(`${how}: sign-up, confirmation, sign-in, a booking, its acceptance, and messages both ways`, async ({ browser }) => {
+    const visit: Visit = javaScriptEnabled ? open : (page, address) => page.goto(address)
     const word = javaScriptEnabled ? 'live' : 'plain'
     const casey: Person = { email: `casey@${word}.example`, name: 'Casey Quinn', role: 'user' }
     const robin: Person = { email: `robin@${word}.example`, name: `Robin ${word}`, role: 'orbiter' }
-    const [theirs, ours] = [await open(browser, javaScriptEnabled), await open(browser, javaScriptEnabled)]
-    await signUp(theirs, casey)
+    const [theirs, ours] = [await newPage(browser, javaScriptEnabled), await newPage(browser, javaScriptEnabled)]
+    await signUp(theirs, casey, visit)
     await expect(theirs).toHaveURL('/browse')
     await expectSecureSession(theirs)
-    await signInAgain(theirs, casey)
-    await signUp(ours, robin)
+    await signInAgain(theirs, casey, visit)
+    await signUp(ours, robin, visit)
     await expect(ours).toHaveURL('/orbiter')
-    await signInAgain(ours, robin)
+    await signInAgain(ours, robin, visit)
     await list(robin)
 
     // The card appears once the list has been read again.
     await expect(async () => {
-      await theirs.goto('/browse-creators')
+      await visit(theirs, '/browse-creators')
       await expect(theirs.getByRole('link', { name: robin.name }).first()).toBeVisible({ timeout: 1000 })
     }).toPass()
     const href = await theirs.getByRole('link', { name: robin.name }).first().getAttribute('href')
-    await ours.goto('/orbiter')
-    await theirs.goto(`${href?.split('?')[0] ?? ''}?book=any`)
+    await visit(ours, '/orbiter')
+    await visit(theirs, `${href?.split('?')[0] ?? ''}?book=any`)
     const form = theirs.getByRole('dialog', { name: /^Book / })
     if (javaScriptEnabled) {
       await (await dayButton(form, inDays(9))).click()
       await form.getByText('2:30 PM', { exact: true }).click()
       await form.getByRole('button', { name: 'Send Booking Request' }).click()
       await expect(theirs.getByRole('region', { name: /^Notifications/ })).toContainText('Booking request sent!')
-      await theirs.goto('/my-bookings')
+      await visit(theirs, '/my-bookings')
     } else {
       await theirs.getByRole('main').locator('form').getByLabel('Date').fill(inDays(9))
       await theirs.getByRole('main').locator('form').getByLabel('Time').selectOption('14:30')
       await theirs.getByRole('button', { name: 'Send Booking Request' }).click()
-      await ours.goto('/orbiter')
+      await visit(ours, '/orbiter')
     }
     await expect(theirs).toHaveURL('/my-bookings')
 
     // With JavaScript, neither page is loaded again: the news come over the proxy as they happen.
     await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
-    if (!javaScriptEnabled) await theirs.goto('/my-bookings')
+    if (!javaScriptEnabled) await visit(theirs, '/my-bookings')
     await expect(theirs.getByRole('article', { name: robin.name })).toContainText('Accepted')
 
     await theirs.getByRole('link', { name: `Message ${robin.name}` }).click()
@@ -124,12 +126,12 @@ for (const [how, javaScriptEnabled] of [
     await theirs.getByRole('button', { name: 'Send message' }).click()
     const said = theirs.getByRole('list', { name: `Messages with ${robin.name}` })
     await expect(said).toContainText('Which door do you take?')
-    await ours.goto(new URL(theirs.url()).pathname)
+    await visit(ours, new URL(theirs.url()).pathname)
     await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('Which door do you take?')
     await ours.getByLabel('Message to Casey Quinn').fill('The side door')
     await ours.getByRole('button', { name: 'Send message' }).click()
     await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('The side door')
-    if (!javaScriptEnabled) await theirs.reload()
+    if (!javaScriptEnabled) await visit(theirs, theirs.url())
     await expect(said).toContainText('The side door')
 
     if (javaScriptEnabled) await expectUpload(ours)
@@ -139,7 +141,7 @@ for (const [how, javaScriptEnabled] of [
 }
 
 async function expectUpload(page: Page): Promise<void> {
-  await page.goto('/orbiter?tab=profile')
+  await open(page, '/orbiter?tab=profile')
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
   await portfolio.getByLabel('Title').fill('Early shift')
   await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
@@ -148,8 +150,8 @@ async function expectUpload(page: Page): Promise<void> {
 }
 
 test('production settings hold: an admin needs a second step, answers ask for TLS, and there is no mailbox', async ({ browser, playwright }) => {
-  const page = await open(browser, true)
-  await signUp(page, { email: ADMIN, name: 'Ada Admin', role: 'user' })
+  const page = await newPage(browser, true)
+  await signUp(page, { email: ADMIN, name: 'Ada Admin', role: 'user' }, open)
   await expect(page).toHaveURL('/profile?tab=security')
   await page.context().close()
   const request = await playwright.request.newContext({ baseURL: site.url, ignoreHTTPSErrors: true })

@@ -1,16 +1,16 @@
 /** A booking's own page, for both sides. */
 import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
 
 test('from a request without a price to a booking: quote, confirmation and brief, live on both sides [P-REQ-08]', async ({ openAs, mailbox }) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { id, customer } = await createBooking({ orbiter, offer: 'general', customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await theirs.goto(`/bookings/${id}`)
+  await open(theirs, `/bookings/${id}`)
   await expect(theirs.getByRole('heading', { name: 'Robin Vale is working out a price' })).toBeVisible()
-  await ours.goto('/orbiter?tab=bookings')
+  await open(ours, '/orbiter?tab=bookings')
   await ours.getByRole('link', { name: 'Name your price for Casey Quinn' }).click()
   await ours.getByLabel('Price in dollars').fill('nothing')
   await ours.getByRole('button', { name: 'Send the quote' }).click()
@@ -35,8 +35,8 @@ test('another time, messages with their counts, and a cancellation that says fir
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, status: 'accepted', customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await ours.goto('/notifications')
-  await theirs.goto('/my-bookings')
+  await open(ours, '/notifications')
+  await open(theirs, '/my-bookings')
   await theirs.getByRole('link', { name: 'Message Robin Vale' }).click()
   await theirs.getByLabel('Message to Robin Vale').fill('Which door do you take?')
   await theirs.getByRole('button', { name: 'Send message' }).click()
@@ -70,19 +70,19 @@ test('what is done is confirmed, reviewed and answered, and stands on the profil
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { id, customer } = await createBooking({ orbiter, status: 'completed', customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await theirs.goto(`/bookings/${id}`)
+  await open(theirs, `/bookings/${id}`)
   await theirs.getByRole('button', { name: 'Yes, everything is there' }).click()
   await theirs.getByRole('link', { name: 'Write a review' }).click()
   await theirs.locator('label').filter({ hasText: '5 ★' }).click()
   await theirs.getByLabel('What should others know?').fill('Out before dessert.')
   await theirs.getByRole('button', { name: 'Publish review' }).click()
   await expect(theirs.getByRole('heading', { name: 'Your review' })).toBeVisible()
-  await ours.goto(`/bookings/${id}`)
+  await open(ours, `/bookings/${id}`)
   await ours.getByRole('link', { name: 'Reply' }).click()
   await ours.getByLabel('Your reply').fill('Thank you!')
   await ours.getByRole('button', { name: 'Publish reply' }).click()
   await expect(theirs.getByText('Robin Vale replied:')).toBeVisible()
-  await theirs.goto(`/orbiter/${orbiter.id}`)
+  await open(theirs, `/orbiter/${orbiter.id}`)
   const reviews = theirs.getByRole('region', { name: 'Reviews' })
   await expect(reviews).toContainText('Out before dessert.')
   await expect(reviews).toContainText('Robin Vale replied: Thank you!')
@@ -95,7 +95,7 @@ test('on a phone nothing runs over, everything is accessible, and a stranger fin
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, customer)
   for (const path of [`/bookings/${id}`, `/bookings/${id}?do=cancel`, '/notifications', '/dashboard?tab=messages', '/dashboard?tab=profile']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
     if (!path.endsWith(id) && !path.endsWith('messages')) await expectAccessible(page)
@@ -103,7 +103,7 @@ test('on a phone nothing runs over, everything is accessible, and a stranger fin
   const file = await page.request.get(`/bookings/${id}/calendar.ics`)
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   const stranger = await openAs(await createUser())
-  expect((await stranger.goto(`/bookings/${id}`))?.status()).toBe(404)
+  expect((await open(stranger, `/bookings/${id}`))?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
   expect((await stranger.request.get(`/bookings/${id}/calendar.ics`)).status()).toBe(404)
 })

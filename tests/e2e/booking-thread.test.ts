@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter } from '#tests/support/factories.ts'
 
 /** A thread of `count` messages of the customer: Number 1, Number 2 and so on. */
@@ -24,7 +24,7 @@ const topOf = (page: Page, text: string) =>
 test('earlier messages appear above without moving what is read, and new ones below', async ({ openAs }) => {
   const { id, orbiter, customer } = await createThread(120)
   const [ours, theirs] = [await openAs(orbiter), await openAs(customer)]
-  await ours.goto(`/bookings/${id}`)
+  await open(ours, `/bookings/${id}`)
   expect(await textsOf(ours)).toEqual(numbers(71, 120))
   const list = ours.getByRole('list', { name: 'Messages with Casey Quinn' })
   await list.evaluate((element) => element.scrollTo({ top: 0 }))
@@ -33,7 +33,7 @@ test('earlier messages appear above without moving what is read, and new ones be
   await expect(ours.getByText('Number 21', { exact: true })).toBeAttached()
   expect(await textsOf(ours)).toEqual(numbers(21, 120))
   expect(Math.abs((await topOf(ours, 'Number 71')) - top)).toBeLessThanOrEqual(2)
-  await theirs.goto(`/bookings/${id}`)
+  await open(theirs, `/bookings/${id}`)
   await theirs.getByLabel('Message to Robin Vale').fill('And one more')
   await theirs.getByRole('button', { name: 'Send message' }).click()
   await expect(ours.getByText('And one more')).toBeAttached()
@@ -60,7 +60,7 @@ test('a message sent from far back leads to the end of the thread', async ({ pag
     .select((eb) => eb.fn.min('position').as('first'))
     .where('booking_request_id', '=', id)
     .executeTakeFirstOrThrow()
-  await page.goto(`/bookings/${id}?from=${first}`)
+  await open(page, `/bookings/${id}?from=${first}`)
   expect(await textsOf(page)).toEqual(numbers(1, 200))
   await page.getByLabel('Message to Casey Quinn').fill('From far back')
   await page.getByRole('button', { name: 'Send message' }).click()

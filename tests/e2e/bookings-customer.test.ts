@@ -1,6 +1,6 @@
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
@@ -23,7 +23,7 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
 }) => {
   const { customer, orbiter } = await oneOfEach()
   await signIn(page, customer)
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   const tabs = page.getByRole('navigation', { name: 'Bookings by status' })
   await expect(tabs.getByRole('link')).toHaveText(['All6', 'Pending2', 'Confirmed1', 'Completed1', 'Declined1'])
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -43,11 +43,11 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
   await expect(page.getByRole('article')).toContainText('Accepted')
 })
 
-test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({ ownPage: page }) => {
+test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({ page }) => {
   const { customer } = await createBooking({ askedAt: hoursAgo(21.02) })
   await signIn(page, customer)
   await page.clock.install({ time: now() })
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   const left = page.getByRole('article').getByRole('timer')
   await expect(left).toHaveText('2h 58m')
   await page.clock.fastForward('01:30:00')
@@ -62,7 +62,7 @@ test('an expired request can be sent again or to someone else, and no longer be 
   const orbiter = await createOrbiter({ fullName: 'Robin Vale', location: 'Los Angeles, CA', timeZone: 'America/Los_Angeles' })
   const { customer } = await createBooking({ orbiter, offer: 'reel:30', askedAt: hoursAgo(25) })
   await signIn(page, customer)
-  await page.goto('/my-bookings?tab=pending')
+  await open(page, '/my-bookings?tab=pending')
   const card = page.getByRole('article', { name: 'Robin Vale' })
   await expect(card.locator('.badge')).toHaveText('Expired')
   await expect(card.getByRole('link', { name: /Cancel/ })).toHaveCount(0)
@@ -75,7 +75,7 @@ test('cancelling asks first, by keyboard too, and happens once [P-MYB-06]', asyn
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter })
   await signIn(page, customer)
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   const cancel = page.getByRole('link', { name: 'Cancel the request to Robin Vale' })
   await cancel.focus()
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('a failed cancellation says so and keeps the question open [P-MYB-06]', asy
   problems.allow(/ERR_FAILED/)
   const { customer } = await createBooking()
   await signIn(page, customer)
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   await page.route('**/my-bookings.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.getByRole('link', { name: /^Cancel the request/ }).click()
   await page.getByRole('button', { name: 'Cancel request' }).click()
@@ -113,7 +113,7 @@ test('a request that was answered meanwhile cannot be cancelled any more: the pa
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const booking = await createBooking({ orbiter })
   await signIn(page, booking.customer)
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   await page.getByRole('link', { name: /^Cancel the request/ }).click()
   await rejectBooking(viewerOf(orbiter), booking.id, {})
   await page.getByRole('button', { name: 'Cancel request' }).click()
@@ -123,7 +123,7 @@ test('a request that was answered meanwhile cannot be cancelled any more: the pa
 
 test('without bookings there is a way to the creators [P-MYB-08]', async ({ page }) => {
   await signIn(page, await createUser())
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Browse Creators' }).last().click()
@@ -137,7 +137,7 @@ test('the newest 50 come first, and the rest on request', async ({ page }) => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (let made = 0; made < 52; made += 1) await createBooking({ customer, orbiter, notes: `Number ${made}`, askedAt: daysAgo(2 * (52 - made)) })
   await signIn(page, customer)
-  await page.goto('/my-bookings?tab=pending')
+  await open(page, '/my-bookings?tab=pending')
   await expect(page.getByRole('article')).toHaveCount(50)
   await expect(page.getByText('50 of 52')).toBeVisible()
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -151,13 +151,13 @@ for (const width of [1440]) {
     const { customer } = await oneOfEach()
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, customer)
-    await page.goto('/my-bookings')
+    await open(page, '/my-bookings')
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.getByRole('link', { name: /^Cancel the request/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, { within: 'dialog[open]' })
-    await page.goto('/dashboard')
+    await open(page, '/dashboard')
     await expectAccessible(page)
   })
 }
@@ -165,7 +165,7 @@ for (const width of [1440]) {
 test('the dashboard counts what comes next and what still waits [P-CD-03] [P-CD-04] [P-CD-05]', async ({ page }) => {
   const { customer } = await oneOfEach()
   await signIn(page, customer)
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Hi, Priya Raman' })).toBeVisible()
   const figure = (name: string) => page.locator('.stat').filter({ hasText: name })
   await expect(figure('Upcoming Bookings')).toContainText(/[01]Next 7 days1 upcoming in all/)
@@ -177,7 +177,7 @@ test('the dashboard counts what comes next and what still waits [P-CD-03] [P-CD-
 
 test('an Orbiter has a dashboard too, without the page that is not theirs', async ({ page }) => {
   await signIn(page, await createOrbiter())
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Nothing coming up' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'My Bookings' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Orbiters' })).toBeVisible()
@@ -185,7 +185,7 @@ test('an Orbiter has a dashboard too, without the page that is not theirs', asyn
 
 test('an admin sees six real figures [P-ADM-04]', async ({ page }) => {
   await signIn(page, await createUser({ roles: ['admin'] }))
-  await page.goto('/admin')
+  await open(page, '/admin')
   const labels = ['Total Users', 'Total Projects', 'Total Orbiters', 'Active Projects', 'Completed', 'Pending Tasks']
   await expect(page.locator('.stat').getByRole('heading', { level: 2 })).toHaveText(labels)
   await expect(page.locator('.stat-figure').first()).toHaveText(/^[1-9]\d*$/)

@@ -1,5 +1,5 @@
 /** Two people, two browsers: what one does, the other sees without touching anything. */
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, open, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
 
 test("the customer's page changes by itself when the Orbiter accepts, with a toast [P-MYB-09] [P-MYB-10] [P-TOAST-16] [P-TOAST-70] [P-OD-16] [P-OD-17]", async ({
@@ -8,8 +8,8 @@ test("the customer's page changes by itself when the Orbiter accepts, with a toa
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, offer: 'reel:30', customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await theirs.goto('/my-bookings')
-  await ours.goto('/orbiter')
+  await open(theirs, '/my-bookings')
+  await open(ours, '/orbiter')
   const card = theirs.getByRole('article', { name: 'Robin Vale' })
   await expect(card).toContainText('Pending')
   await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
@@ -27,8 +27,8 @@ test('a declined request says so at once, in the style of bad news, with the rea
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await theirs.goto('/my-bookings')
-  await ours.goto('/orbiter?tab=bookings')
+  await open(theirs, '/my-bookings')
+  await open(ours, '/orbiter?tab=bookings')
   await ours.getByRole('link', { name: 'Reject the request of Casey Quinn' }).click()
   await ours.getByLabel('Reason').fill('I am away that week.')
   await ours.getByRole('button', { name: 'Reject request' }).click()
@@ -45,7 +45,7 @@ test('a declined request says so at once, in the style of bad news, with the rea
 test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10] [P-OD-11]", async ({ openAs }) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   const bookings = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ })
   await expect(bookings).toHaveText('Bookings')
   await expect(page.getByText('All caught up!')).toBeVisible()
@@ -67,7 +67,7 @@ test('an enquiry that was sent stays sent while something else happens', async (
     await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
     await route.continue()
   })
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await page.getByLabel('Event type').selectOption('birthday')
   const { key } = await page.evaluate(() => history.state as { key: string })
   await page.getByRole('button', { name: 'Send Enquiry' }).click()
@@ -80,7 +80,7 @@ test('an enquiry that was sent stays sent while something else happens', async (
 test('what a page has answered stands while something else happens', async ({ openAs }) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
-  await page.goto('/orbiter?tab=calendar')
+  await open(page, '/orbiter?tab=calendar')
   await page.getByRole('button', { name: 'Add availability' }).click()
   await expect(page.getByRole('main').getByText('Missing information')).toBeVisible()
   await createBooking({ orbiter })
@@ -94,8 +94,8 @@ test('accepting one of two requests for a time declines the other, whose custome
   await createBooking({ orbiter, customer: loser, customerName: 'Second Come', offer: 'reel:30', time: '12:30' })
   await createBooking({ orbiter, customerName: 'First Served', time: '12:00' })
   const [theirs, ours] = [await openAs(loser), await openAs(orbiter)]
-  await theirs.goto('/my-bookings')
-  await ours.goto('/orbiter?tab=bookings')
+  await open(theirs, '/my-bookings')
+  await open(ours, '/orbiter?tab=bookings')
   await ours.getByRole('button', { name: 'Accept the request of First Served' }).click()
   await expect(ours.getByRole('article', { name: 'Second Come' })).toContainText('Declined')
   await expect(theirs.locator('.toast-bad')).toContainText('Booking Declined')
@@ -109,8 +109,8 @@ test('a customer who takes a request back takes it off the desk of the Orbiter',
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await theirs.goto('/my-bookings')
-  await ours.goto('/orbiter')
+  await open(theirs, '/my-bookings')
+  await open(ours, '/orbiter')
   await theirs.getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
   await theirs.getByRole('button', { name: 'Cancel request' }).click()
   await expect(theirs.getByText('Request cancelled')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import type { Problems } from '#tests/support/problems.ts'
 
@@ -24,7 +24,7 @@ async function busyOrbiter() {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_050, durationMinutes: 90 }] })
   const customer = await createUser({ email: `casey-${now().getTime()}@fern.test` })
   const service = `service:${orbiter.serviceIds[0] ?? ''}`
-  const open = await createBooking({
+  const pending = await createBooking({
     orbiter,
     customer,
     offer: service,
@@ -36,7 +36,7 @@ async function busyOrbiter() {
   await createBooking({ orbiter, customerName: 'Dana Accepted', time: '12:00', status: 'accepted' })
   await createBooking({ orbiter, customerName: 'Eli Declined', time: '14:00', status: 'rejected', reason: 'Away' })
   await createBooking({ orbiter, customerName: 'Fay Expired', time: '16:00', askedAt: hoursAgo(25) })
-  return { orbiter, customer, open }
+  return { orbiter, customer, pending }
 }
 
 test('the overview: greeting, figures, open requests with what they bring, and what is coming up [P-OD-01] [P-OD-02] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async ({
@@ -44,7 +44,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
 }) => {
   const { orbiter } = await busyOrbiter()
   await signIn(page, orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Robin Vale')
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
     'Overview',
@@ -66,7 +66,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
 test('all requests, with answers only where they still count; accepting shows the address [P-OD-12] [P-OD-16] [P-OD-18] [P-OD-24]', async ({ page }) => {
   const { orbiter, customer } = await busyOrbiter()
   await signIn(page, orbiter)
-  await page.goto('/orbiter?tab=bookings')
+  await open(page, '/orbiter?tab=bookings')
   await expect(page.getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(1)
   await expect(page.getByRole('link', { name: /^Reject/ })).toHaveCount(1)
@@ -83,14 +83,14 @@ test('all requests, with answers only where they still count; accepting shows th
 test('a request counts its last hour in minutes [P-OD-18]', async ({ page }) => {
   const { orbiter } = await createBooking({ askedAt: hoursAgo(23.505) })
   await signIn(page, orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   await expect(page.getByRole('timer')).toHaveText('29m remaining')
 })
 
 test('rejecting asks for a reason, which may be left out; Escape keeps the request [P-OD-16]', async ({ page }) => {
   const { orbiter } = await createBooking({ customerName: 'Casey Quinn' })
   await signIn(page, orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   const reject = page.getByRole('link', { name: 'Reject the request of Casey Quinn' })
   await reject.click()
   const dialog = page.getByRole('dialog', { name: /^Reject Casey Quinn/ })
@@ -107,7 +107,7 @@ test('what expired a moment ago is refused with the reason, and the list shows i
   await goDeaf(page, problems)
   const { orbiter, id } = await createBooking({ customerName: 'Casey Quinn' })
   await signIn(page, orbiter)
-  await page.goto('/orbiter?tab=bookings')
+  await open(page, '/orbiter?tab=bookings')
   await expire(id)
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(page.locator('.toast-bad')).toContainText('This request has expired and can no longer be answered.')
@@ -122,7 +122,7 @@ test('what the customer took back meanwhile is refused, and so is a second booki
   const first = await createBooking({ orbiter, customerName: 'First One', time: '12:00', status: 'accepted' })
   const second = await createBooking({ orbiter, customerName: 'Second One', time: '15:00' })
   await signIn(page, orbiter)
-  await page.goto('/orbiter?tab=bookings')
+  await open(page, '/orbiter?tab=bookings')
   await cancelBooking(viewerOf(gone.customer), gone.id, {})
   await page.getByRole('button', { name: 'Accept the request of Gone Away' }).click()
   await expect(page.locator('.toast-bad')).toContainText('This booking has already been answered or changed.')
@@ -137,7 +137,7 @@ test('an answer that does not get through fails with words, and can be given aga
   problems.allow(/ERR_FAILED/)
   const { orbiter } = await createBooking({ customerName: 'Casey Quinn' })
   await signIn(page, orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   await page.route('**/orbiter.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(page.locator('.toast-bad')).toContainText('Failed to update booking request')
@@ -152,13 +152,13 @@ test('an answer that does not get through fails with words, and can be given aga
 test('the Available switch saves at once and closes the profile to bookings [P-OD-22]', async ({ page }) => {
   const orbiter = await createOrbiter()
   await signIn(page, orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   const available = page.getByRole('switch', { name: 'Available' })
   await expect(available).toBeChecked()
   await available.press('Space')
   await expect(page.locator('.toast').first()).toContainText('Now UnavailableYou will not receive new booking requests')
   await expect(available).not.toBeChecked()
-  await page.reload()
+  await reload(page)
   await expect(available).not.toBeChecked()
   await available.click()
   await expect(page.locator('.toast').first()).toContainText('Now AvailableYou are now accepting new booking requests')
@@ -167,7 +167,7 @@ test('the Available switch saves at once and closes the profile to bookings [P-O
 test('requests are searched by customer, service or status, in the address; both empty lists say why [P-OD-13] [P-OD-14] [P-OD-15]', async ({ page }) => {
   const { orbiter } = await busyOrbiter()
   await signIn(page, orbiter)
-  await page.goto('/orbiter?tab=bookings')
+  await open(page, '/orbiter?tab=bookings')
   const search = page.getByLabel('Search by customer, service or status')
   await search.fill('KITCHEN')
   await search.press('Enter')
@@ -181,7 +181,7 @@ test('requests are searched by customer, service or status, in the address; both
   await page.getByRole('link', { name: 'Show all requests' }).click()
   await expect(page.getByRole('article')).toHaveCount(4)
   await signIn(page, await createOrbiter())
-  await page.goto('/orbiter?tab=bookings')
+  await open(page, '/orbiter?tab=bookings')
   await expect(page.getByRole('heading', { name: 'No Booking Requests' })).toBeVisible()
   await expect(page.getByText("When customers request your services, they'll appear here.")).toBeVisible()
 })
@@ -190,7 +190,7 @@ test('three requests at most on the overview, fifty at first in the list [P-OD-1
   const orbiter = await createOrbiter()
   for (let made = 0; made < 51; made += 1) await createBooking({ orbiter })
   await signIn(page, orbiter)
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('link', { name: 'View All Requests (51)' }).click()
   await expect(page.getByRole('article')).toHaveCount(50)
@@ -200,7 +200,7 @@ test('three requests at most on the overview, fifty at first in the list [P-OD-1
 
 test('someone who is not approved yet reads that the application is under review, and nobody waits', async ({ page }) => {
   await signIn(page, await createOrbiter({ listed: false }))
-  await page.goto('/orbiter')
+  await open(page, '/orbiter')
   await expect(page.getByText('Your application is under review')).toBeVisible()
   await expect(page.getByText('All caught up!')).toBeVisible()
   await expectAccessible(page)
@@ -212,7 +212,7 @@ for (const width of [1440]) {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, orbiter)
     for (const path of ['/orbiter', '/orbiter?tab=bookings']) {
-      await page.goto(path)
+      await open(page, path)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }

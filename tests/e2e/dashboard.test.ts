@@ -1,7 +1,7 @@
 /** The customer's dashboard and its four tabs. */
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
 test('four tabs, each with its address, and every button leads somewhere [P-CD-01] [P-CD-02] [P-CD-03] [P-CD-06] [P-CD-08] [P-CD-09] [P-CD-11] [P-CD-12]', async ({
@@ -18,7 +18,7 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
   ] as const)
     await sendMessage(viewerOf(who), id, { idempotencyKey: newId(), text })
   await signIn(page, customer)
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Hi, Priya Raman' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Bookings1 pending', 'Messages', 'Profile'])
@@ -56,9 +56,9 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
 
 test('empty tabs say what comes here and lead on [P-CD-07] [P-CD-10]', async ({ page }) => {
   await signIn(page, await createUser())
-  await page.goto('/dashboard?tab=messages')
+  await open(page, '/dashboard?tab=messages')
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
-  await page.goto('/dashboard?tab=bookings')
+  await open(page, '/dashboard?tab=bookings')
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse Orbiters' }).click()
   await expect(page).toHaveURL('/browse-creators')

@@ -2,13 +2,13 @@
 import { newId } from '#app/base/ids.ts'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 test('a package is filled in signed out, found again after signing up and confirming by mail, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
   page,
   mailbox,
 }) => {
-  await page.goto('/booking/packages')
+  await open(page, '/booking/packages')
   await expectAccessible(page)
   await page.getByLabel('60s Extended Reel').check()
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$200')
@@ -36,7 +36,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await page.getByRole('button', { name: 'Create Account' }).click()
   const mail = await mailbox.waitFor({ to: email, kind: 'confirm-email' })
   const confirm = new URL(/https?:\/\/\S+confirm=\S+/.exec(mail.text)?.[0] ?? '')
-  await page.goto(confirm.pathname + confirm.search)
+  await open(page, confirm.pathname + confirm.search)
   await expect(page.getByText('Everything is as you left it')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery')
   await expect(page.getByLabel('60s Extended Reel')).toBeChecked()
@@ -52,7 +52,7 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
 }) => {
   const user = await createUser()
   await signIn(page, user)
-  await page.goto('/create-booking')
+  await open(page, '/create-booking')
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await expect(next).toBeDisabled()
   await page.getByLabel('Event Package').check()
@@ -75,14 +75,14 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   const sentAt = Date.now()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(Date.now() - sentAt, 'the panel stands for two seconds, less what it took to see it').toBeGreaterThan(500)
-  await page.goto('/create-project')
+  await open(page, '/create-project')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeDisabled()
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/create-project'))
   await page.getByLabel('Title').fill('Spring menu')
   expect((await kept).status()).toBe(204)
   const elsewhere = await openAs(user)
-  await elsewhere.goto('/create-project')
+  await open(elsewhere, '/create-project')
   await expect(elsewhere.getByLabel('Title'), 'another device has what was typed').toHaveValue('Spring menu')
   await page.getByRole('button', { name: 'Create Project' }).click()
   await expect(page.getByText('Project created!')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { createOrbiter, createUser, type NewOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 /** A word that only the creators of one test carry, so that others do not come between. */
 const newWord = () => `w${newId().slice(0, 8)}`
@@ -42,7 +42,7 @@ async function createThree(word: string): Promise<void> {
 test('the page has its title, its count and three columns [P-BRW-01] [P-BRW-06] [P-BRW-07] [P-RTE-10]', async ({ page }) => {
   const word = newWord()
   await createWith(word, [{}, {}, {}, {}])
-  const answer = await page.goto(`/browse-creators?q=${word}`)
+  const answer = await open(page, `/browse-creators?q=${word}`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Orbiter')
   await expect(count(page)).toHaveText('4 creators found')
@@ -54,7 +54,7 @@ test('the page has its title, its count and three columns [P-BRW-01] [P-BRW-06] 
 test('searching shows the same result after a reload, and back brings the one before [P-BRW-02] [P-BRW-03]', async ({ page }) => {
   const word = newWord()
   await createThree(word)
-  await page.goto('/browse-creators')
+  await open(page, '/browse-creators')
   await page.getByRole('searchbox', { name: 'Search creators' }).fill(`  ${word.toUpperCase()} `)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/browse-creators?q=${word.toUpperCase()}`)
@@ -63,7 +63,7 @@ test('searching shows the same result after a reload, and back brings the one be
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(names(page)).toHaveText(['Ben Mid'])
   await expect(count(page)).toHaveText('1 creators found')
-  await page.reload()
+  await reload(page)
   await expect(names(page)).toHaveText(['Ben Mid'])
   await expect(page.getByLabel('Location')).toHaveValue('bos')
   await page.goBack()
@@ -125,7 +125,7 @@ for (const { title, set, query, found } of FILTERS) {
   test(`the panel filters by ${title} [P-BRW-04]`, async ({ page }) => {
     const word = newWord()
     await createThree(word)
-    await page.goto(`/browse-creators?q=${word}`)
+    await open(page, `/browse-creators?q=${word}`)
     await filters(page).click()
     await set(page)
     await page.getByRole('button', { name: 'Apply filters' }).click()
@@ -140,7 +140,7 @@ for (const { title, set, query, found } of FILTERS) {
 }
 
 test('the panel offers every level, specialty and delivery time [P-BRW-10] [P-BRW-11] [P-BRW-12]', async ({ page }) => {
-  await page.goto(`/browse-creators?q=${newWord()}`)
+  await open(page, `/browse-creators?q=${newWord()}`)
   await filters(page).click()
   const labels = async (name: string) => page.getByRole('group', { name }).locator('label').allTextContents()
   expect(await labels('Orbiter levels')).toEqual(['Beginner', 'Intermediate', 'Pro'])
@@ -152,7 +152,7 @@ test('the panel offers every level, specialty and delivery time [P-BRW-10] [P-BR
 test('the badge counts groups, and Clear filters restores every default, sent or not [P-BRW-04] [P-BRW-05]', async ({ page }) => {
   const word = newWord()
   await createThree(word)
-  await page.goto(`/browse-creators?q=${word}&level=pro&level=beginner&min=25&max=400&rating=3&sort=price`)
+  await open(page, `/browse-creators?q=${word}&level=pro&level=beginner&min=25&max=400&rating=3&sort=price`)
   await expect(filters(page)).toContainText('3 active')
   await filters(page).click()
   await page.getByText('Tech', { exact: true }).first().click()
@@ -174,7 +174,7 @@ test('the badge counts groups, and Clear filters restores every default, sent or
 test('an order is chosen without losing the place on the page [P-BRW-16]', async ({ page }) => {
   const word = newWord()
   await createThree(word)
-  await page.goto(`/browse-creators?q=${word}&availability=all`)
+  await open(page, `/browse-creators?q=${word}&availability=all`)
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect(sort.getByRole('option')).toHaveText(['Recommended', 'Price', 'Rating', 'Delivery time', 'Newest'])
   await sort.focus()
@@ -187,7 +187,7 @@ test('an order is chosen without losing the place on the page [P-BRW-16]', async
 })
 
 test('nothing found says so and offers a way out [P-BRW-08]', async ({ page }) => {
-  await page.goto(`/browse-creators?q=${newWord()}`)
+  await open(page, `/browse-creators?q=${newWord()}`)
   await expect(count(page)).toHaveText('0 creators found')
   await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
@@ -209,7 +209,7 @@ test('a card says what there is to know [P-CARD-01]', async ({ page }) => {
     },
     { fullName: 'Bo', level: null, startingPriceCents: null, deliveryDays: null, specialties: [], isAvailable: false },
   ])
-  await page.goto(`/browse-creators?q=${word}&availability=all&sort=price`)
+  await open(page, `/browse-creators?q=${word}&availability=all&sort=price`)
   const [full, bare] = [page.getByRole('article').first(), page.getByRole('article').last()]
   for (const text of [
     'Pro',
@@ -233,7 +233,7 @@ test('the poster leads to the profile, each button to its place on it [P-CARD-02
   const word = newWord()
   const { id } = await createOrbiter({ bio: word })
   const start = `/browse-creators?q=${word}`
-  await page.goto(start)
+  await open(page, start)
   const card = page.getByRole('article')
   const targets = { 'View Work': `/orbiter/${id}?tab=portfolio`, 'View Profile': `/orbiter/${id}`, 'Book Now': `/orbiter/${id}?book=any` }
   for (const [label, target] of Object.entries(targets)) {
@@ -258,7 +258,7 @@ test('more than a page is walked through by links, and everyone comes once [P-BR
     word,
     Array.from({ length: 26 }, () => ({})),
   )
-  await page.goto(`/browse-creators?q=${word}&sort=newest`)
+  await open(page, `/browse-creators?q=${word}&sort=newest`)
   await expect(count(page)).toHaveText('26 creators found')
   const first = await names(page).allTextContents()
   expect(first).toHaveLength(24)
@@ -275,14 +275,14 @@ test('one view has three addresses; one of them is for people who are signed in 
   const word = newWord()
   await createWith(word, [{ fullName: 'Ana Pro' }])
   const expectView = async (path: string) => {
-    await page.goto(`${path}?q=${word}`)
+    await open(page, `${path}?q=${word}`)
     await expect(page).toHaveURL(`${path}?q=${word}`)
     await expect(names(page)).toHaveText(['Ana Pro'])
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*\/browse-creators$/)
   }
   await expectView('/browse-creators')
   await expectView('/creators')
-  await page.goto(`/browse?q=${word}`)
+  await open(page, `/browse?q=${word}`)
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/browse?q=${word}`)}`)
   await signIn(page, await createUser())
   await expectView('/browse')
@@ -352,7 +352,7 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
       test(`the marketplace ${title} is accessible and fits`, async ({ page }) => {
         const word = newWord()
         await createWith(word, creators)
-        await page.goto(`/browse-creators?q=${word}&availability=all`)
+        await open(page, `/browse-creators?q=${word}&availability=all`)
         if (isOpen) await filters(page).click()
         await expectAccessible(page)
         expect(

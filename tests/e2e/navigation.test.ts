@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createOrbiter, createUser, type NewUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true })
@@ -14,7 +14,7 @@ const LINKS = [
 ] as const
 
 test('the bar has the four links, and for visitors two ways in [P-NAV-04] [P-NAV-05] [P-NAV-02]', async ({ page }) => {
-  await page.goto('/weddings')
+  await open(page, '/weddings')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(LINKS)
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText('Weddings')
@@ -35,13 +35,13 @@ const HOMES: { who: string; user: NewUser; home: string }[] = [
 for (const { who, user, home } of HOMES) {
   test(`the logo and Home lead ${who} to ${home}; on the front page there is no Home [P-NAV-02] [P-NAV-03] [P-NAV-06]`, async ({ page }) => {
     await signIn(page, user.roles?.[0] === 'orbiter' ? await createOrbiter() : await createUser(user))
-    await page.goto('/how-it-works')
+    await open(page, '/how-it-works')
     await expect(bar(page).getByRole('link', { name: /^Orbit/ })).toHaveAttribute('href', home)
     await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
     await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(home)
     await expect(bar(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
-    await page.goto('/')
+    await open(page, '/')
     await expect(bar(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(bar(page).getByRole('link', { name: 'Home', exact: true })).toHaveCount(0)
   })
@@ -49,17 +49,17 @@ for (const { who, user, home } of HOMES) {
 
 test('signing out leads to the front page, and the session is over [P-NAV-07]', async ({ page }) => {
   await signIn(page, await createUser())
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   await bar(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await page.goto('/my-bookings')
+  await open(page, '/my-bookings')
   await expect(page).toHaveURL('/auth?next=%2Fmy-bookings')
 })
 
 test('signing out of a session that is gone leads to the front page all the same [P-NAV-08]', async ({ page }) => {
   await page.context().addCookies([{ name: 'orbit_session', value: 'no-such-session', url: process.env['PUBLIC_URL'] ?? '' }])
-  await page.goto('/weddings')
+  await open(page, '/weddings')
   await page.evaluate(() => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: '/sign-out' })
@@ -71,7 +71,7 @@ test('signing out of a session that is gone leads to the front page all the same
 })
 
 test('the bar is fixed, and takes on a surface once the page has moved more than 20 pixels [P-NAV-01]', async ({ page }) => {
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   const surface = () => bar(page).evaluate((element) => getComputedStyle(element).borderBottomColor)
   const atTop = await surface()
   for (const [offset, isScrolled] of [
@@ -88,7 +88,7 @@ test('the bar is fixed, and takes on a surface once the page has moved more than
 })
 
 test('the first stop of the keyboard leads past the bar [P-NAV-13]', async ({ page }) => {
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
   await expect(skip).toBeFocused()
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   test('the menu opens over the page, holds the focus and the scrolling, and closes by Escape, its button and a link [P-NAV-09] [P-NAV-10] [P-RTE-32]', async ({
     page,
   }) => {
-    await page.goto('/how-it-works')
+    await open(page, '/how-it-works')
     await expect(menu(page)).toBeHidden()
     await menuButton(page).click()
     await expect(menu(page)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
 
   test('someone who is signed in finds Home and Sign Out in the menu [P-NAV-06] [P-NAV-07]', async ({ page }) => {
     await signIn(page, await createUser())
-    await page.goto('/how-it-works')
+    await open(page, '/how-it-works')
     await menuButton(page).click()
     await expect(menu(page).getByRole('link', { name: 'Test Navigation' })).toHaveCount(0)
     await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
   })
 
   test('turning the device does not leave an open menu over the page [P-NAV-10]', async ({ page }) => {
-    await page.goto('/how-it-works')
+    await open(page, '/how-it-works')
     await menuButton(page).click()
     await page.setViewportSize({ width: 1200, height: 800 })
     await expect(menu(page)).toBeHidden()
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   })
 
   test('the open menu is accessible', async ({ page }) => {
-    await page.goto('/how-it-works')
+    await open(page, '/how-it-works')
     await menuButton(page).click()
     await expectAccessible(page)
   })
@@ -188,13 +188,13 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
     }).observe(document, { childList: true, subtree: true })
   })
   const themeAtFirst = () => page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst)
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   expect([await theme(page), await themeAtFirst(), await stored(page)]).toEqual(['dark', 'dark', null])
   await chooseTheme(page, 'Light')
   expect([await theme(page), await stored(page), await barColour(page)]).toEqual(['light', 'light', '#faf8f3'])
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
-  await page.reload()
+  await reload(page)
   expect([await theme(page), await themeAtFirst(), await ground()]).toEqual(['light', 'light', light])
   await chooseTheme(page, 'System')
   expect([await theme(page), await stored(page)]).toEqual(['light', 'system'])
@@ -202,14 +202,14 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
   await expect.poll(() => theme(page)).toBe('dark')
   await chooseTheme(page, 'Dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.reload()
+  await reload(page)
   expect([await theme(page), await themeAtFirst(), await stored(page), await barColour(page)]).toEqual(['dark', 'dark', 'dark', '#0b0b0d'])
   expect(await ground()).not.toBe(light)
 })
 
 test('a path that leads nowhere says so, by link and by address [P-RTE-33] [P-STAT-07]', async ({ page }) => {
   for (const path of ['/no-such-page', '/orbiter/a/b/c', '/admin-of-nothing?x=1']) {
-    const answer = await page.goto(path)
+    const answer = await open(page, path)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   }
@@ -221,7 +221,7 @@ test('a path that leads nowhere says so, by link and by address [P-RTE-33] [P-ST
 test('a page that does not arrive leaves the bar, and can be tried again', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Failed to fetch/)
   await signIn(page, await createUser())
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   await chooseTheme(page, 'Light')
   const look = () => page.evaluate(() => [document.documentElement.dataset['theme'], getComputedStyle(document.body).backgroundColor])
   const lookBefore = await look()

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { metricsIn, readPanels, readRules } from '#tests/support/operations-files.ts'
 import { startOwnProgram } from '#tests/support/own-program.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, open, test } from '#tests/support/journey.ts'
 
 const QUIET = { LOG_LEVEL: 'silent' }
 
@@ -102,7 +102,7 @@ test('a page that fails quotes its request, opened or walked to, and the log has
     expect(answer?.status()).toBe(500)
     const id = answer?.headers()['x-request-id'] ?? ''
     await expect(page.getByText(`Reference: ${id}`)).toBeVisible()
-    await page.goto(`${program.url}/how-it-works`)
+    await open(page, `${program.url}/how-it-works`)
     const walked = page.waitForResponse((response) => response.url().includes('/help.data'))
     await page.locator('a[href="/help"]').first().click()
     const walkedId = (await walked).headers()['x-request-id'] ?? ''

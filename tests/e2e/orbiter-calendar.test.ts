@@ -1,13 +1,13 @@
 import { inDays } from '#tests/support/calendar.ts'
 import { createBooking, createOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one date less, no more [P-AVL-01] [P-AVL-02] [P-AVL-12]', async ({ page }) => {
   const orbiter = await createOrbiter()
   await createBooking({ orbiter, customerName: 'Dana Accepted', date: inDays(1), time: '12:00', status: 'accepted' })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, orbiter)
-  await page.goto(`/orbiter?tab=calendar&date=${inDays(1)}`)
+  await open(page, `/orbiter?tab=calendar&date=${inDays(1)}`)
   await expect(page.getByText('Dana Accepted')).toBeVisible()
   await page.getByRole('button', { name: 'Add availability' }).press('Enter')
   await expect(page.locator('.toast').filter({ hasText: 'Missing information' })).toBeVisible()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
 
@@ -13,7 +13,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   const orbiter = await createOrbiter({ fullName: 'Ines Offer', pricing: { reel30s: 9_000 } })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, orbiter)
-  await page.goto('/orbiter?tab=profile')
+  await open(page, '/orbiter?tab=profile')
   const offers = page.getByRole('region', { name: 'Services & pricing' })
   await offers.getByLabel('60 second reel').fill('200')
   await expect(offers.getByText('You earn $180. Outside the usual $35-$140')).toBeVisible()
@@ -49,11 +49,11 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   expect((await poster).headers()['content-type']).toBe('image/jpeg')
 
   const customer = await openAs(await createUser())
-  await customer.goto(`/orbiter/${orbiter.id}`)
+  await open(customer, `/orbiter/${orbiter.id}`)
   await expect(customer.getByRole('heading', { name: '60s Extended Reel' })).toBeVisible()
   await customer.getByRole('link', { name: 'Book Menu feature' }).click()
   await expect(customer.getByRole('dialog').getByRole('option', { name: /Menu feature/ })).toHaveJSProperty('selected', true)
-  await customer.goto(`/orbiter/${orbiter.id}?tab=portfolio`)
+  await open(customer, `/orbiter/${orbiter.id}?tab=portfolio`)
   await customer.getByRole('link', { name: 'Play Early shift' }).click()
   const player = customer.getByRole('dialog').locator('video')
   await customer.getByRole('button', { name: 'Play Early shift' }).click()

@@ -37,7 +37,14 @@ let port = 0
 const base = () => `http://127.0.0.1:${port}`
 const laptop = () => ({ ORBIT_ENV: 'development', DATA_DIR: dataDir, PORT: String(port) })
 /** As README says, with the built-in database. */
-const production = () => ({ DATA_DIR: dataDir, PORT: String(port), SMTP_URL: 'none', PUBLIC_URL: 'https://orbit.example', HOST: '127.0.0.1' })
+const production = () => ({
+  DATABASE_URL: 'embedded',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  SMTP_URL: 'none',
+  PUBLIC_URL: 'https://orbit.example',
+  HOST: '127.0.0.1',
+})
 
 async function isServed(run: ReturnType<typeof start>): Promise<void> {
   await expect.poll(() => run.said, { timeout: 180_000 }).toContain('orbit: ready at')
@@ -58,6 +65,7 @@ test.afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true
 
 test('without the settings that production needs it ends with one sentence, before it touches anything', async () => {
   for (const [name, sentence] of [
+    ['DATABASE_URL', 'DATABASE_URL=embedded uses the built-in PostgreSQL'],
     ['SMTP_URL', 'SMTP_URL=none stores emails and sends none'],
     ['PUBLIC_URL', 'PUBLIC_URL: must be set in production'],
   ] as const) {

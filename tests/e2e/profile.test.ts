@@ -4,7 +4,7 @@ import { addAvailability } from '#app/features/creators/add-availability.server.
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createBooking, createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -36,7 +36,7 @@ async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> 
 
 test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [P-RTE-26]', async ({ page }) => {
   const orbiter = await createOrbiter({ fullName: 'Ana Pro', level: 'pro', deliveryDays: 0, startingPriceCents: 9900, reviews: { count: 4, sum: 18 } })
-  const answer = await page.goto(`/orbiter/${orbiter.id}`)
+  const answer = await open(page, `/orbiter/${orbiter.id}`)
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveTitle('Ana Pro · Orbit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Pro')
@@ -53,7 +53,7 @@ test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [
     await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=${tab}`)
     await expect(page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]')).toHaveText(name)
   }
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]')).toHaveText('Availability')
   await page.getByRole('link', { name: 'Back to Browse' }).click()
   await expect(page).toHaveURL('/browse-creators')
@@ -61,7 +61,7 @@ test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [
 
 test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07] [P-PROF-08]', async ({ page }) => {
   const { id } = await createOrbiter({ pricing: {}, startingPriceCents: null, bio: null, specialties: [], languages: [], level: null, deliveryDays: null })
-  await page.goto(`/orbiter/${id}`)
+  await open(page, `/orbiter/${id}`)
   await expect(page.getByRole('heading', { name: 'No pricing available' })).toBeVisible()
   await expect(page.getByText("This creator hasn't set up their pricing yet.")).toBeVisible()
   await expect(page.getByText('No reviews yet')).toHaveCount(2)
@@ -85,7 +85,7 @@ test('only reels with a price and active services and packages are for sale [P-P
       { name: 'Old', priceCents: 1, isActive: false },
     ],
   })
-  await page.goto(`/orbiter/${id}`)
+  await open(page, `/orbiter/${id}`)
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -101,7 +101,7 @@ test('only reels with a price and active services and packages are for sale [P-P
 test('Book Now is there only while the creator is available [P-PROF-05]', async ({ page }) => {
   const { id, fullName } = await createOrbiter({ isAvailable: false, services: [{ name: 'Kitchen night', priceCents: 18_000 }] })
   await signIn(page, await createUser())
-  await page.goto(`/orbiter/${id}?book=any`)
+  await open(page, `/orbiter/${id}?book=any`)
   await expect(page.getByText(`${fullName} is not taking bookings at the moment`)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Book/ })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -110,7 +110,7 @@ test('Book Now is there only while the creator is available [P-PROF-05]', async 
 test('three reviews are shown, the rest on demand [P-PROF-11]', async ({ page }) => {
   const orbiter = await createOrbiter()
   await addReviews(orbiter, ['first', 'second', 'third', 'fourth', 'fifth'])
-  await page.goto(`/orbiter/${orbiter.id}?tab=portfolio`)
+  await open(page, `/orbiter/${orbiter.id}?tab=portfolio`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews.getByRole('listitem')).toContainText(['fifth', 'fourth', 'third'])
   await expect(reviews.getByRole('listitem')).toHaveCount(3)
@@ -124,14 +124,14 @@ test('three reviews are shown, the rest on demand [P-PROF-11]', async ({ page })
 test('three reviews need no counting [P-PROF-11]', async ({ page }) => {
   const orbiter = await createOrbiter()
   await addReviews(orbiter, ['first', 'second', 'third'])
-  await page.goto(`/orbiter/${orbiter.id}`)
+  await open(page, `/orbiter/${orbiter.id}`)
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText(/^Showing/)).toHaveCount(0)
 })
 
 test('the portfolio opens what is pressed, featured first [P-PROF-16]', async ({ page }) => {
   const { id } = await createOrbiter({ portfolio: [{ title: 'Bakery' }, { title: 'Mirror ball', isFeatured: true }] })
-  await page.goto(`/orbiter/${id}?tab=portfolio`)
+  await open(page, `/orbiter/${id}?tab=portfolio`)
   const items = page.getByRole('link', { name: /View / })
   await expect(items).toHaveText(['FeaturedView Mirror ball', 'View Bakery'])
   await items.last().click()
@@ -152,7 +152,7 @@ test('the calendar offers the days with a free time, and a time leads to the for
   })
   await createBooking({ orbiter, date: full, time: '10:00', status: 'accepted' })
   await signIn(page, await createUser())
-  await page.goto(`/orbiter/${orbiter.id}?tab=availability`)
+  await open(page, `/orbiter/${orbiter.id}?tab=availability`)
   for (const [date, isOpen] of [
     [inDays(5), false],
     [free, true],
@@ -173,7 +173,7 @@ test('the calendar offers the days with a free time, and a time leads to the for
 test('a day whose last time has just gone says so [P-PROF-09]', async ({ page }) => {
   const date = inDays(6)
   const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '11:00' }] })
-  await page.goto(`/orbiter/${orbiter.id}?tab=availability`)
+  await open(page, `/orbiter/${orbiter.id}?tab=availability`)
   await createBooking({ orbiter, date, time: '10:00', status: 'accepted' })
   await (await dayButton(page, date)).click()
   await expect(page.getByText('No time slots available for this date')).toBeVisible()
@@ -183,7 +183,7 @@ test('times that cannot be looked up can be tried again, and the page stays', as
   problems.allow(/ERR_FAILED/)
   const date = inDays(6)
   const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '11:00' }] })
-  await page.goto(`/orbiter/${orbiter.id}?tab=availability`)
+  await open(page, `/orbiter/${orbiter.id}?tab=availability`)
   await page.route('**/times?**', (route) => route.abort('failed'))
   await (await dayButton(page, date)).click()
   await expect(page.getByText("Couldn't load the times.")).toBeVisible()
@@ -195,7 +195,7 @@ test('times that cannot be looked up can be tried again, and the page stays', as
 test('an unknown, mistyped or hidden profile is not found, with a way back [P-PROF-02] [P-RTE-26]', async ({ page }) => {
   const hidden = await createOrbiter({ listed: false })
   for (const id of [newId(), 'nobody', hidden.id, (await createUser()).id, '%00']) {
-    const answer = await page.goto(`/orbiter/${id}`)
+    const answer = await open(page, `/orbiter/${id}`)
     expect(answer?.status(), id).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile not found')
     expect(await page.content()).not.toContain(hidden.fullName)
@@ -206,7 +206,7 @@ test('an unknown, mistyped or hidden profile is not found, with a way back [P-PR
 
 test('while a profile is on its way, the page says so [P-PROF-01]', async ({ page }) => {
   const { id, fullName } = await createOrbiter()
-  await page.goto(`/browse-creators?q=${encodeURIComponent(fullName)}`)
+  await open(page, `/browse-creators?q=${encodeURIComponent(fullName)}`)
   const held: Route[] = []
   await page.route(`**/orbiter/${id}.data**`, (route) => void held.push(route))
   await page.getByRole('link', { name: fullName, exact: true }).click()
@@ -220,7 +220,7 @@ test('a profile that cannot be reached leads back to the marketplace with a toas
   problems.allow(/ERR_FAILED|Failed to fetch/)
   const { id, fullName } = await createOrbiter()
   await signIn(page, await createUser({ fullName: 'Casey Quinn' }))
-  await page.goto(`/browse-creators?q=${encodeURIComponent(fullName)}`)
+  await open(page, `/browse-creators?q=${encodeURIComponent(fullName)}`)
   await page.route(`**/orbiter/${id}.data**`, (route) => route.abort('failed'))
   await page.getByRole('link', { name: fullName, exact: true }).click()
   await expect(toasts(page).getByText('Failed to load orbiter profile.')).toBeVisible()
@@ -269,7 +269,7 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
         })
         await addReviews(orbiter, ['x'.repeat(300), 'second', 'third', 'fourth'])
         await addAvailability(viewerOf(orbiter), { dates: [inDays(6)], startTime: '10:00', endTime: '12:00' })
-        await page.goto(`/orbiter/${orbiter.id}${tab}`)
+        await open(page, `/orbiter/${orbiter.id}${tab}`)
         if (tab.includes('availability')) await (await dayButton(page, inDays(6))).click()
         await expectAccessible(page)
         expect(
@@ -290,9 +290,9 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
         deliveryDays: null,
         isAvailable: false,
       })
-      await page.goto(`/orbiter/${id}`)
+      await open(page, `/orbiter/${id}`)
       await expectAccessible(page)
-      await page.goto(`/orbiter/${newId()}`)
+      await open(page, `/orbiter/${newId()}`)
       await expectAccessible(page)
     })
   })

@@ -1,6 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
 /** Pages of one kind answer for each other: any Orbiter, any reel, any package. */
@@ -78,19 +78,19 @@ test('the newsletter from the box in the footer over a letter that an admin writ
   request,
 }) => {
   const email = `${newId()}@example.test`
-  await page.goto('/about')
+  await open(page, '/about')
   const box = page.getByRole('form', { name: 'Newsletter' })
   await box.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Enter your email.')).toBeVisible()
   await box.getByLabel('Newsletter').fill(email)
   await box.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox.' })).toBeVisible()
-  await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'))
+  await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible()
   const welcome = await mailbox.waitFor({ to: email, kind: 'newsletter-welcome' })
   const desk = await openAs(await createUser({ roles: ['admin'] }))
-  await desk.goto('/admin/newsletter')
+  await open(desk, '/admin/newsletter')
   await desk.getByLabel('Subject').fill('Six reels of October')
   await desk.getByLabel('Letter', { exact: true }).fill('## Worth a minute\n\nThe [first dance](https://example.com/dance) in nine seconds.')
   await desk.getByRole('button', { name: 'Preview' }).click()
@@ -102,7 +102,7 @@ test('the newsletter from the box in the footer over a letter that an admin writ
   expect([letter.subject, letter.text]).toEqual(['Six reels of October', expect.stringContaining('https://example.com/dance')])
   const leave = linkIn(letter, '/newsletter/unsubscribe')
   expect(leave, 'the same way out of every letter').toBe(linkIn(welcome, '/newsletter/unsubscribe'))
-  await page.goto(leave)
+  await open(page, leave)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
   expect((await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })).status(), 'the button of a mail program, pressed as well').toBe(200)
@@ -111,23 +111,23 @@ test('the newsletter from the box in the footer over a letter that an admin writ
 test('the heart asks a visitor to sign in and to come back, and saves for whoever is signed in [P-HOME-14]', async ({ page, openAs }) => {
   const orbiter = await createOrbiter()
   const list = `/browse-creators?q=${encodeURIComponent(orbiter.fullName)}`
-  await page.goto(list)
+  await open(page, list)
   const heart = page.getByRole('button', { name: `Save ${orbiter.fullName}` })
   await heart.click()
   await expect(page).toHaveURL(/\/auth\?next=%2Fbrowse-creators/)
   const signedIn = await openAs(await createUser())
-  await signedIn.goto(list)
+  await open(signedIn, list)
   const own = signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })
   const answered = signedIn.waitForResponse((response) => response.url().includes('/api/favourites'))
   await own.click()
   await answered
   await expect(own).toHaveAttribute('aria-pressed', 'true')
-  await signedIn.goto('/favourites')
+  await open(signedIn, '/favourites')
   await expect(signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-13] [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({ page }) => {
-  await page.goto('/booking')
+  await open(page, '/booking')
   const main = page.getByRole('main')
   await expect(main).toContainText('you pay only after confirmation')
   await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute('href', '/booking/packages')
@@ -137,12 +137,12 @@ test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-
 })
 
 test('help is searched, and a message to the team keeps what was typed until it is complete', async ({ page }) => {
-  await page.goto('/help')
+  await open(page, '/help')
   await page.getByRole('searchbox').fill('unsubscribe')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 answer for')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/contact?topic=press')
+  await open(page, '/contact?topic=press')
   await expectAccessible(page)
   await page.getByLabel('Message', { exact: true }).fill('When did you begin?')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -156,15 +156,15 @@ test('help is searched, and a message to the team keeps what was typed until it 
 
 test('a half-written enquiry is there again, until it has been sent', async ({ page }) => {
   await signIn(page, await createUser())
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await page.getByLabel('Location').fill('Pier 9')
   await page.getByLabel('Event type').selectOption('birthday')
-  await page.goto('/about')
+  await open(page, '/about')
   await expectAccessible(page)
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await expect(page.getByLabel('Location')).toHaveValue('Pier 9')
   await page.getByRole('button', { name: 'Send Enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await expect(page.getByLabel('Location')).toHaveValue('')
 })

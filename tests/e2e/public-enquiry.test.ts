@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 const anAddress = () => `ada-${newId().slice(0, 8)}@example.test`
 
@@ -28,7 +28,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Enquiry' }).
 test('every field with its specified values, the details in four rows, the three prices [P-ENQ-01] [P-ENQ-02] [P-ENQ-03] [P-ENQ-04] [P-ENQ-05] [P-ENQ-07] [P-ENQ-12] [P-CONST-17]', async ({
   page,
 }) => {
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details']) {
     await expect(page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea'))).toBeVisible()
   }
@@ -59,7 +59,7 @@ test('every field with its specified values, the details in four rows, the three
 
 test('without the required fields nothing is sent, and the form says which [P-ENQ-06]', async ({ page }) => {
   const email = anAddress()
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Details').fill('Kept')
   await send(page)
@@ -77,7 +77,7 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
   mailbox,
 }) => {
   const email = anAddress()
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await fillAll(page, email)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -119,7 +119,7 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
 test('when sending fails the notice appears and nothing typed is lost; the next try works [P-ENQ-10]', async ({ page, problems }) => {
   problems.allow(/net::ERR_FAILED/)
   const email = anAddress()
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await fillAll(page, email)
   await page.route('**/enquiry.data*', (route) => route.abort())
   await send(page)
@@ -139,7 +139,7 @@ test('when sending fails the notice appears and nothing typed is lost; the next 
 test('an answer that got lost does not make a second enquiry of the next try', async ({ page, problems }) => {
   problems.allow(/net::ERR_FAILED/)
   const email = anAddress()
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await fillAll(page, email)
   await page.route('**/enquiry.data*', async (route) => {
     await route.fetch()
@@ -156,7 +156,7 @@ test('an answer that got lost does not make a second enquiry of the next try', a
 
 test('sending twice in a hurry stores once', async ({ page }) => {
   const email = anAddress()
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await fillAll(page, email)
   await page.getByRole('button', { name: 'Send Enquiry' }).dblclick()
   await expect(page.getByText('Enquiry Sent!')).toBeVisible()
@@ -164,7 +164,7 @@ test('sending twice in a hurry stores once', async ({ page }) => {
 })
 
 test('what the server does not take is said beside the field', async ({ page }) => {
-  await page.goto('/enquiry')
+  await open(page, '/enquiry')
   await fillAll(page, 'nonsense')
   await send(page)
   await expect(page.getByText('Enter an email like name@example.com.')).toBeVisible()
@@ -175,7 +175,7 @@ test('what the server does not take is said beside the field', async ({ page }) 
 test('a package in the address is chosen; someone signed in need not type name and email', async ({ page }) => {
   const user = await createUser()
   await signIn(page, user)
-  await page.goto('/enquiry?package=event-boost')
+  await open(page, '/enquiry?package=event-boost')
   await expect(page.getByLabel('Package')).toHaveValue('event-boost')
   await expect(page.getByLabel('Name')).toHaveValue(user.fullName)
   await expect(page.getByLabel('Email')).toHaveValue(user.email)
@@ -183,7 +183,7 @@ test('a package in the address is chosen; someone signed in need not type name a
   await send(page)
   await expect(page.getByText('Enquiry Sent!')).toBeVisible()
   expect(await stored(user.email)).toMatchObject([{ user_id: user.id, package_type: 'event-boost' }])
-  await page.goto('/enquiry?package=nonsense')
+  await open(page, '/enquiry?package=nonsense')
   await expect(page.getByLabel('Package')).toHaveValue('')
 })
 
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
 for (const [width, height] of [[1440, 900]] as const) {
   test(`the enquiry is accessible at ${width} pixels, empty and with errors`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('/enquiry')
+    await open(page, '/enquiry')
     await expectAccessible(page)
     await send(page)
     await expect(page.getByText('Enter your name.')).toBeVisible()
@@ -220,7 +220,7 @@ for (const [width, height] of [[1440, 900]] as const) {
 
   test(`the confirmed enquiry is accessible at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('/enquiry')
+    await open(page, '/enquiry')
     await fillAll(page, anAddress())
     await send(page)
     await expect(page.getByRole('region', { name: 'Thank you, we have it.' })).toBeVisible()

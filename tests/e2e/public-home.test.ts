@@ -1,14 +1,14 @@
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 
 /** The home page as it is now: pages for visitors are kept for some seconds, by their address. */
 const freshHome = () => `/?${newId()}`
 
 test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOME-02] [P-HOME-03]', async ({ page }) => {
-  await page.goto(freshHome())
+  await open(page, freshHome())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reels. Shot. Edited. Delivered Fast.')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Become an Orbiter' })).toHaveAttribute('href', '/become-orbiter')
@@ -18,7 +18,7 @@ test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOM
 
 test('the hero shows three featured reels that lead to their player', async ({ page }) => {
   const reels = [await publishReel({ isFeatured: true }), await publishReel({ isFeatured: true }), await publishReel({ isFeatured: true })]
-  await page.goto(freshHome())
+  await open(page, freshHome())
   const links = page.locator('main a[href*="reel="]')
   await expect(links).toHaveCount(3)
   const target = await links.first().getAttribute('href')
@@ -31,7 +31,7 @@ test('the hero shows three featured reels that lead to their player', async ({ p
 
 test('whoever asks for less motion gets still reels, and can play them all the same', async ({ page }) => {
   for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
-  await page.goto(freshHome())
+  await open(page, freshHome())
   await expect(page.locator('.fan video')).toHaveCount(0)
   await page.getByRole('button', { name: 'Play the reels' }).click()
   await expect(page.locator('.fan video')).toHaveJSProperty('muted', true)
@@ -43,7 +43,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   test('the reel in front plays by itself, muted, and gives way to the next one', async ({ page }) => {
     for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
-    await page.goto(freshHome())
+    await open(page, freshHome())
     const video = page.locator('.fan video')
     await expect(video).toHaveJSProperty('muted', true)
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test.describe('with motion', () => {
 test('three packages at the prices of the catalogue, each leading to its enquiry [P-HOME-04] [P-HOME-05] [P-CONST-01] [P-CONST-02] [P-CONST-03]', async ({
   page,
 }) => {
-  await page.goto(freshHome())
+  await open(page, freshHome())
   const products = await db()
     .selectFrom('products')
     .select(['id', 'name', 'price', 'features'])
@@ -83,7 +83,7 @@ test('three packages at the prices of the catalogue, each leading to its enquiry
 })
 
 test('six value points, each with a way to see it, and the way to the wedding packages [P-HOME-06] [P-HOME-13] [P-GEN-10]', async ({ page }) => {
-  await page.goto(freshHome())
+  await open(page, freshHome())
   const points = page.getByRole('group', { name: 'Why Orbit' })
   await expect(points.getByRole('article')).toHaveCount(6)
   await expect(points.getByRole('link')).toHaveCount(6)
@@ -101,7 +101,7 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
     reviews: { count: 900, sum: 4410 },
   })
   await signIn(page, await createUser())
-  await page.goto(freshHome())
+  await open(page, freshHome())
   const featured = page.getByRole('region', { name: 'Featured Orbiters' })
   const card = featured.getByRole('article').filter({ hasText: orbiter.fullName })
   await expect(card).toContainText('Food, Events, Tech +2 · Miami, FL')
@@ -114,7 +114,7 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
 })
 
 test('carousels show three cards, then two, then one, and their buttons go round [P-HOME-10]', async ({ page }) => {
-  await page.goto(freshHome())
+  await open(page, freshHome())
   const carousel = page.getByRole('group', { name: 'Why Orbit' })
   const fullyShown = () =>
     carousel.getByRole('list').evaluate((track) => {
@@ -143,7 +143,7 @@ test('carousels show three cards, then two, then one, and their buttons go round
 
 test('carousels move by keyboard alone [P-HOME-10]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(freshHome())
+  await open(page, freshHome())
   const carousel = page.getByRole('group', { name: 'Why Orbit' })
   const track = carousel.getByRole('list')
   await track.focus()
@@ -160,7 +160,7 @@ for (const [width, height] of [[1440, 900]] as const) {
     for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
     await createOrbiter()
     await page.setViewportSize({ width, height })
-    await page.goto(freshHome())
+    await open(page, freshHome())
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })

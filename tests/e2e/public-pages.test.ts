@@ -1,8 +1,8 @@
 import { db } from '#app/platform/db.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 
 test('the navigation bar leads to every public page', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   for (const [name, path] of [
     ['How It Works', '/how-it-works'],
     ['Browse Reels', '/browse-reels'],
@@ -16,7 +16,7 @@ test('the navigation bar leads to every public page', async ({ page }) => {
 })
 
 test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-07]', async ({ page }) => {
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   const steps = page.getByRole('list', { name: 'Five steps' })
   await expect(steps.getByRole('heading')).toHaveText([
     'Tell us about your event',
@@ -32,7 +32,7 @@ test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-0
 })
 
 test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-01] [P-GEN-03] [P-GEN-04] [P-GEN-05]', async ({ page }) => {
-  await page.goto('/become-orbiter')
+  await open(page, '/become-orbiter')
   const main = page.getByRole('main')
   for (const text of [
     'Students, hobbyists and seasoned creators',
@@ -56,7 +56,7 @@ test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-0
 })
 
 test('earnings follow from the commission, and suggested prices are shown by level [P-STAT-02] [P-CONST-08] [P-CONST-09]', async ({ page }) => {
-  await page.goto('/become-orbiter')
+  await open(page, '/become-orbiter')
   const earnings = page.getByRole('region', { name: 'What you earn' })
   await expect(earnings).toContainText('75-80%Package flow')
   await expect(earnings).toContainText('90%Marketplace flow')
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 test('three wedding packages of the catalogue, with photos, days and follow-ups, leading to an enquiry [P-STAT-03] [P-STAT-04] [P-STAT-05] [P-CONST-07]', async ({
   page,
 }) => {
-  await page.goto('/weddings')
+  await open(page, '/weddings')
   const products = await db().selectFrom('products').select(['id', 'name', 'price']).where('family', '=', 'wedding-package').orderBy('display_order').execute()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['One-Day', 49_900],
@@ -109,7 +109,7 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   await expect(page.getByRole('combobox', { name: 'Package' })).toHaveValue('custom')
   await expect(page.getByLabel('Event type')).toHaveValue('wedding')
   await expect(page.getByLabel('Details')).toHaveValue('Wedding package: Classic\n')
-  await page.goto('/weddings')
+  await open(page, '/weddings')
   await page.getByRole('link', { name: 'See event packages' }).click()
   await expect(page).toHaveURL('/#packages')
   await expect(page.getByRole('region', { name: 'Packages' })).toBeInViewport()
@@ -119,7 +119,7 @@ for (const [width, height] of [[1440, 900]] as const) {
   for (const path of ['/how-it-works', '/weddings', '/become-orbiter']) {
     test(`${path} is accessible at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await page.goto(path)
+      await open(page, path)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })

@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 
 /** A category of its own keeps a test apart from the reels of others. */
@@ -19,7 +19,7 @@ async function viewCount(id: string): Promise<number> {
 
 test('hero, category buttons in their order, featured reels and all reels [P-GAL-01] [P-GAL-02] [P-GEN-17]', async ({ page }) => {
   const reel = await publishReel({ isFeatured: true })
-  await page.goto(`/browse-reels?${newId()}`)
+  await open(page, `/browse-reels?${newId()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Reels')
   const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   expect((await categories.allTextContents()).slice(0, 6)).toEqual(['All', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
@@ -31,7 +31,7 @@ test('hero, category buttons in their order, featured reels and all reels [P-GAL
 test('a category shows its reels alone, under its name [P-GAL-02] [P-GAL-05]', async ({ page }) => {
   const category = await newCategory()
   const [older, newer, elsewhere] = [await publishReel({ category }), await publishReel({ category }), await publishReel()]
-  await page.goto(`/browse-reels?${newId()}`)
+  await open(page, `/browse-reels?${newId()}`)
   await page.getByRole('link', { name: category, exact: true }).click()
   await expect(page).toHaveURL(`/browse-reels?category=${category.replace(' ', '+')}`)
   const grid = page.getByRole('region', { name: category })
@@ -43,16 +43,16 @@ test('a category shows its reels alone, under its name [P-GAL-02] [P-GAL-05]', a
 })
 
 test('a category without reels says so [P-GAL-04]', async ({ page }) => {
-  await page.goto(galleryOf(await newCategory()))
+  await open(page, galleryOf(await newCategory()))
   await expect(page.getByRole('heading', { name: 'No reels found' })).toBeVisible()
-  await page.goto(galleryOf('No such category'))
+  await open(page, galleryOf('No such category'))
   await expect(page.getByRole('heading', { name: 'No reels found' })).toBeVisible()
 })
 
 test('a press opens the player, muted; its address opens it again; Escape and back close it [P-GAL-03]', async ({ page }) => {
   const category = await newCategory()
   const reel = await publishReel({ category })
-  await page.goto(galleryOf(category))
+  await open(page, galleryOf(category))
   await page.getByRole('link', { name: reel.title }).click()
   const dialog = page.getByRole('dialog', { name: reel.title })
   await expect(dialog).toBeVisible()
@@ -67,7 +67,7 @@ test('a press opens the player, muted; its address opens it again; Escape and ba
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
-  await page.goto(address)
+  await open(page, address)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
@@ -78,7 +78,7 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
   const [category, person] = [await newCategory(), await createUser()]
   const [last, middle, first] = [await publishReel({ category }), await publishReel({ category }), await publishReel({ category })]
   const player = (reel: { title: string }) => page.getByRole('dialog', { name: reel.title })
-  await page.goto(galleryOf(category))
+  await open(page, galleryOf(category))
   await page.getByRole('link', { name: first.title }).click()
   await expect(player(first)).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -99,7 +99,7 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
   await page.getByRole('button', { name: 'Like, 0 likes' }).click()
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/browse-reels?reel=${last.id}`)}`)
   await signIn(page, person)
-  await page.goto(`/browse-reels?category=${encodeURIComponent(category)}&reel=${middle.id}`)
+  await open(page, `/browse-reels?category=${encodeURIComponent(category)}&reel=${middle.id}`)
   await page.getByRole('button', { name: 'Like, 0 likes' }).click()
   await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Report' }).click()
@@ -109,12 +109,12 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a reel that is gone does not take the gallery with it', async ({ page }) => {
-  await page.goto(`/browse-reels?reel=${newId()}`)
+  await open(page, `/browse-reels?reel=${newId()}`)
   await expect(page.getByText('This reel is not available any more.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -124,7 +124,7 @@ test.describe('with motion', () => {
   test('watching counts one view, and the dialog shows the new count [P-GAL-06]', async ({ page }) => {
     const category = await newCategory()
     const reel = await publishReel({ category })
-    await page.goto(galleryOf(category))
+    await open(page, galleryOf(category))
     await page.getByRole('link', { name: reel.title }).click()
     const dialog = page.getByRole('dialog', { name: reel.title })
     await expect(dialog.getByText('0 views')).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('with motion', () => {
     await expect(dialog.getByText('1 view', { exact: true })).toBeVisible()
     expect(await viewCount(reel.id)).toBe(1)
     const reported = page.waitForResponse((response) => response.url().endsWith('/views'))
-    await page.reload()
+    await reload(page)
     expect(await (await reported).json()).toEqual({ viewCount: 1 })
     expect(await viewCount(reel.id)).toBe(1)
   })
@@ -145,7 +145,7 @@ test('owners, admins and crawlers watch without being counted [P-GAL-06]', async
   await signIn(page, orbiter)
   const admin = await openAs(await createUser({ roles: ['admin'] }))
   for (const person of [page, admin]) {
-    await person.goto('/how-it-works')
+    await open(person, '/how-it-works')
     expect(await person.evaluate(async (address) => (await (await fetch(address, { method: 'POST' })).json()) as unknown, views)).toEqual({ viewCount: 0 })
   }
   expect(await (await request.post(views, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })).json()).toEqual({ viewCount: 0 })
@@ -156,7 +156,7 @@ test('owners, admins and crawlers watch without being counted [P-GAL-06]', async
 test('a reel names who filmed it and leads to them', async ({ page }) => {
   const [category, orbiter] = [await newCategory(), await createOrbiter()]
   const reel = await publishReel({ category, orbiterId: orbiter.id })
-  await page.goto(galleryOf(category))
+  await open(page, galleryOf(category))
   await page.getByRole('link', { name: reel.title }).click()
   await page.getByRole('dialog').getByRole('link', { name: orbiter.fullName }).click()
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
@@ -166,7 +166,7 @@ test('more reels come on scrolling, and back brings the same list to the same pl
   const category = await newCategory()
   const titles: string[] = []
   for (let count = 0; count < 16; count += 1) titles.push((await publishReel({ category })).title)
-  await page.goto(galleryOf(category))
+  await open(page, galleryOf(category))
   const cards = page.getByRole('region', { name: category }).getByRole('listitem')
   await expect(cards).toHaveCount(15)
   await page.getByRole('link', { name: 'More reels' }).scrollIntoViewIfNeeded()
@@ -206,10 +206,10 @@ for (const [width, height] of [[1440, 900]] as const) {
     const category = await newCategory()
     await publishReel({ category, isFeatured: true })
     await page.setViewportSize({ width, height })
-    await page.goto(galleryOf(category))
+    await open(page, galleryOf(category))
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await page.goto(galleryOf('No such category'))
+    await open(page, galleryOf('No such category'))
     await expectAccessible(page)
   })
 
@@ -217,7 +217,7 @@ for (const [width, height] of [[1440, 900]] as const) {
     const orbiter = await createOrbiter()
     const reel = await publishReel({ orbiterId: orbiter.id })
     await page.setViewportSize({ width, height })
-    await page.goto(`/browse-reels?reel=${reel.id}`)
+    await open(page, `/browse-reels?reel=${reel.id}`)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })

@@ -3,7 +3,7 @@ import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createBooking, createOrbiter, createUser, type TestUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Book / })
@@ -22,7 +22,7 @@ async function choose(page: Page, date: string, time: string): Promise<void> {
 async function openDialog(page: Page, orbiter: { id: string }, query = '?book=any'): Promise<TestUser> {
   const customer = await createUser({ fullName: 'Casey Quinn' })
   await signIn(page, customer)
-  await page.goto(`/orbiter/${orbiter.id}${query}`)
+  await open(page, `/orbiter/${orbiter.id}${query}`)
   await expect(dialogOf(page)).toBeVisible()
   return customer
 }
@@ -30,7 +30,7 @@ async function openDialog(page: Page, orbiter: { id: string }, query = '?book=an
 test('a visitor is asked to sign in, comes back to the form, and sends it [P-PROF-18] [P-TOAST-15] [P-REQ-10] [P-TOAST-13]', async ({ page }) => {
   const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
   const customer = await createUser({ fullName: 'Casey Quinn', password: 'a-password-of-mine' })
-  await page.goto(`/orbiter/${orbiter.id}`)
+  await open(page, `/orbiter/${orbiter.id}`)
   await page.getByRole('link', { name: 'Book Kitchen night' }).click()
   await expect(toasts(page)).toContainText('Sign in required')
   await expect(toasts(page)).toContainText('Please sign in to book a service.')
@@ -181,7 +181,7 @@ test('someone who was signed out meanwhile signs in and finds what they had type
   const orbiter = await createOrbiter()
   const customer = await createUser({ fullName: 'Casey Quinn', password: 'a-password-of-mine' })
   await signIn(page, customer)
-  await page.goto(`/orbiter/${orbiter.id}?book=reel%3A30`)
+  await open(page, `/orbiter/${orbiter.id}?book=reel%3A30`)
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Your name').fill('Casey of Quinn & Co')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
@@ -206,11 +206,11 @@ test('someone who was signed out meanwhile signs in and finds what they had type
 test('the dialog stands in the address: it survives a reload, and closing or Escape needs no server', async ({ page, context }) => {
   const orbiter = await createOrbiter()
   await signIn(page, await createUser())
-  await page.goto(`/orbiter/${orbiter.id}?tab=portfolio`)
+  await open(page, `/orbiter/${orbiter.id}?tab=portfolio`)
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=portfolio&book=any`)
   await expect(dialogOf(page)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(dialogOf(page)).toBeVisible()
   await expect(dialogOf(page).getByLabel('Service')).toBeFocused()
   await context.setOffline(true)
@@ -247,7 +247,7 @@ test('a creator who closes while the form is open says so, and nothing is lost [
 test('nobody books themselves', async ({ page }) => {
   const orbiter = await createOrbiter()
   await signIn(page, orbiter)
-  await page.goto(`/orbiter/${orbiter.id}?book=any`)
+  await open(page, `/orbiter/${orbiter.id}?book=any`)
   await expect(dialogOf(page)).toContainText('You cannot book yourself.')
   await expect(send(page)).toHaveCount(0)
 })
@@ -255,7 +255,7 @@ test('nobody books themselves', async ({ page }) => {
 test('an Orbiter books another one, without a link to a page that is not theirs', async ({ page }) => {
   const orbiter = await createOrbiter()
   await signIn(page, await createOrbiter())
-  await page.goto(`/orbiter/${orbiter.id}?book=any`)
+  await open(page, `/orbiter/${orbiter.id}?book=any`)
   await choose(page, inDays(9), '3:00 PM')
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')

@@ -2,7 +2,7 @@
 import { newId } from '#app/base/ids.ts'
 import { createBooking, createOrbiter, createUser, signedInCookie, type TestUser } from '#tests/support/factories.ts'
 import { inDays } from '#tests/support/calendar.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
 
 const REUSED = 'This form was already sent with different content. Reload the page to send a new one.'
 
@@ -90,7 +90,7 @@ test('a message whose answer got lost, edited and sent again, says that the firs
   problems.allow(/ERR_FAILED/)
   const booking = await createBooking({ status: 'accepted' })
   await signIn(page, booking.customer)
-  await page.goto(`/bookings/${booking.id}`)
+  await open(page, `/bookings/${booking.id}`)
   const text = page.getByLabel(`Message to ${booking.orbiter.fullName}`)
   let isLost = false
   await page.route('**/bookings/*.data*', async (route) => {

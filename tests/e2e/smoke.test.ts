@@ -1,15 +1,15 @@
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 test('a visitor opens the home page [P-RTE-01]', async ({ page }) => {
-  const answer = await page.goto('/')
+  const answer = await open(page, '/')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('what the policy of a page forbids does not happen, and no journey can overlook it', async ({ page, problems }) => {
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   problems.allow(/./)
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -23,7 +23,7 @@ test('what the policy of a page forbids does not happen, and no journey can over
 })
 
 test('no text becomes HTML or a script by itself: Trusted Types', async ({ page, problems }) => {
-  await page.goto('/how-it-works')
+  await open(page, '/how-it-works')
   problems.allow(/./)
   const outcomes = await page.evaluate(() => {
     const attempts = [
@@ -47,17 +47,17 @@ test('no text becomes HTML or a script by itself: Trusted Types', async ({ page,
 })
 
 test('a path that leads nowhere gives the not-found page [P-RTE-33]', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
+  const answer = await open(page, '/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('main')).toBeVisible()
 })
 
 test('two people are signed in side by side', async ({ page, openAs }) => {
   await signIn(page, await createUser())
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await expect(page).toHaveURL('/dashboard')
   const orbiter = await openAs(await createOrbiter())
-  await orbiter.goto('/orbiter')
+  await open(orbiter, '/orbiter')
   await expect(orbiter).toHaveURL('/orbiter')
 })
 

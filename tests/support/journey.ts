@@ -2,13 +2,12 @@
  * What journeys start from: `import { test, expect } from '#tests/support/journey.ts'`. The server is running, its
  * database is open to the factories, and anything unexpected in the browser fails the test.
  */
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { findViolations } from '../../scripts/audit.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 import { signedInCookie, type TestUser } from '#tests/support/factories.ts'
 import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/mailbox.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
-import { Tabs, type TabOptions } from '#tests/support/tabs.ts'
 
 interface Mailbox {
   /** The newest e-mail to an address, of a kind; waits until there is one. */
@@ -17,55 +16,42 @@ interface Mailbox {
 
 interface JourneyFixtures {
   problems: Problems
-  tabOptions: TabOptions
   mailbox: Mailbox
   /** Opens a browser of its own for another person; without one, for a visitor. */
   openAs(user: TestUser | null): Promise<Page>
-  /** A page that no other test sees: for those that hold its clock, which would not be set right again. */
-  ownPage: Page
 }
 
 interface WorkerFixtures {
   database: void
-  tabs: Tabs
 }
 
 let visitors = 0
 
-/** Each test comes from another address, so that rate limits count it alone. */
-function ownAddress(worker: number): string {
+/** Each browser comes from another address, so that rate limits count it alone. */
+function ownAddress(worker: number): Record<string, string> {
   visitors += 1
   // Addresses of this machine, so that the mailbox answers too.
-  return `127.${worker % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
+  return { 'x-forwarded-for': `127.${worker % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}` }
 }
 
 const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
 
-/**
- * A click that comes before React has taken over the page would be lost on whatever needs JavaScript, so every
- * loading of a page waits for that.
- */
-export function waitForReact(page: Page): void {
-  const settled = () =>
-    page.waitForFunction(() => {
-      const main = document.getElementById('main')
-      return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'))
-    })
-  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    await settled()
-    return response
-  }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    await settled()
-    return response
-  }
+/** A click before hydration would be lost on whatever needs JavaScript; the page marks itself (app/ui/hydrated-mark.tsx). */
+async function waitForHydration(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Who is told of what goes wrong in a tab: the test that has it. */
-const told = new WeakMap<BrowserContext, Problems>()
+/** Goes to a page of the site and waits until it is hydrated. Without JavaScript, `page.goto` is enough. */
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address)
+  await waitForHydration(page)
+  return response
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await waitForHydration(page)
+}
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   database: [
@@ -76,60 +62,26 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  tabs: [
-    async ({ browser }, use) => {
-      const tabs = new Tabs(browser, (page, { javaScriptEnabled }) => {
-        watchContext(page.context(), serverUrl(), () => told.get(page.context()))
-        if (javaScriptEnabled) waitForReact(page)
-      })
-      await use(tabs)
-      await tabs.closeAll()
-    },
-    { scope: 'worker' },
-  ],
-  tabOptions: async ({ baseURL, contextOptions, viewport, locale, timezoneId, colorScheme, javaScriptEnabled }, use) => {
-    await use({ ...contextOptions, baseURL, viewport, locale, timezoneId, colorScheme, javaScriptEnabled: javaScriptEnabled ?? true })
-  },
   baseURL: async ({}, use) => use(serverUrl()),
+  extraHTTPHeaders: async ({}, use, info) => use(ownAddress(info.workerIndex)),
   problems: async ({}, use) => {
     const problems = new Problems()
     await use(problems)
     expect(problems.unexpected(), 'problems in the browser').toEqual([])
   },
-  request: async ({ playwright, baseURL }, use, info) => {
-    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': ownAddress(info.workerIndex) } })
-    await use(request)
-    await request.dispose()
-  },
-  context: async ({ tabs, tabOptions, problems }, use, info) => {
-    const page = await tabs.borrow(tabOptions, ownAddress(info.workerIndex))
-    const context = page.context()
-    told.set(context, problems)
+  context: async ({ context, problems }, use) => {
+    watchContext(context, serverUrl(), problems)
     await use(context)
-    told.delete(context)
-    // What a failed test leaves is looked at, and ends with its worker.
-    if (info.status === info.expectedStatus) await tabs.giveBack(context)
   },
-  page: async ({ context }, use) => {
-    const [page] = context.pages()
-    if (!page) throw new Error('The tab is gone')
-    await use(page)
-  },
-  openAs: async ({ tabs, tabOptions, problems }, use, info) => {
-    const opened: BrowserContext[] = []
+  openAs: async ({ browser, problems }, use, info) => {
     await use(async (user) => {
-      const page = await tabs.borrow({ ...tabOptions, javaScriptEnabled: true }, ownAddress(info.workerIndex))
-      opened.push(page.context())
-      told.set(page.context(), problems)
+      const context = await browser.newContext({ javaScriptEnabled: true, extraHTTPHeaders: ownAddress(info.workerIndex) })
+      watchContext(context, serverUrl(), problems)
+      const page = await context.newPage()
       if (user) await signIn(page, user)
       return page
     })
-    for (const context of opened) {
-      told.delete(context)
-      if (info.status === info.expectedStatus) await tabs.giveBack(context)
-    }
   },
-  ownPage: async ({ openAs }, use) => use(await openAs(null)),
   mailbox: async ({}, use) => {
     await use({
       async waitFor(question) {

@@ -37,24 +37,24 @@ export class Problems {
   }
 }
 
-/** Listens to a context for as long as it lives; `whose` says who is told at the time, if anybody. */
-export function watchContext(context: BrowserContext, origin: string, whose: () => Problems | undefined): void {
+/** Listens to a context for as long as it lives. */
+export function watchContext(context: BrowserContext, origin: string, problems: Problems): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !REPEATED.test(message.text())) whose()?.add(`console: ${message.text()}`)
+    if (message.type() === 'error' && !REPEATED.test(message.text())) problems.add(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => whose()?.add(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => problems.add(`page error: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
     const url = request.url()
-    if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin) whose()?.add(`foreign request: ${url}`)
+    if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin) problems.add(`foreign request: ${url}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    if (!HARMLESS.has(reason)) whose()?.add(`request failed: ${request.url()} ${reason}`)
+    if (!HARMLESS.has(reason)) problems.add(`request failed: ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
     const status = response.status()
     // Pages and their data answer 4xx to say something; the journey sees what. A file that is not there is a fault.
     const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
-    if (status >= 500 || (status >= 400 && !isAnswer)) whose()?.add(`response: ${response.url()} status ${status}`)
+    if (status >= 500 || (status >= 400 && !isAnswer)) problems.add(`response: ${response.url()} status ${status}`)
   })
 }

@@ -11,7 +11,7 @@ export interface SourceFile {
   isTest: boolean
 }
 
-const ROOTS = ['app', 'db', 'server', 'scripts', 'bench', 'tests']
+const ROOTS = ['app', 'db', 'dev', 'server', 'scripts', 'bench', 'tests']
 const NOT_WRITTEN_HERE = new Set(['db/demo/media', 'db/types.ts', 'db/schema.sql'])
 const CODE = /\.(ts|tsx|mts|mjs|css|sql)$/
 const IMPORT = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 
 async function ask<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })

@@ -1,15 +1,17 @@
 /**
- * A private PostgreSQL inside DATA_DIR, from the binaries that npm installed; used when no DATABASE_URL is given.
+ * A private PostgreSQL inside DATA_DIR, from the binaries that npm installed; used when DATABASE_URL names no server.
  * It listens on a Unix socket in a folder that only its owner may enter, never on the network.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { isPostmasterAlive, keepAlive, removeStalePid } from '#app/platform/postmaster.ts'
+import { clusterFolder } from '#app/platform/data-folder.ts'
+import { isPostmasterAlive, keepAlive, removeStalePid } from '#dev/postmaster.ts'
+import { asOwner, reachablePrograms, unprivilegedOwner, type Owner } from '#dev/server-user.ts'
 
 export interface EmbeddedPostgres {
   connectionString: string
@@ -17,11 +19,6 @@ export interface EmbeddedPostgres {
   keepAlive(): void
   /** Stops the server if this process started it. */
   stop(): Promise<void>
-}
-
-interface Owner {
-  uid: number
-  gid: number
 }
 
 interface Options {
@@ -41,74 +38,6 @@ function binaryFolder(): string {
   } catch {
     throw new Error(`There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server instead.`)
   }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as whoever owns the cluster, else `postgres`, else `nobody`. */
-function unprivilegedOwner(cluster: string): Owner | null {
-  if (process.getuid?.() !== 0) return null
-  if (existsSync(cluster)) {
-    const { uid, gid } = statSync(cluster)
-    if (uid !== 0) return { uid, gid }
-  }
-  const passwd = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const entry = passwd.find(([name]) => name === 'postgres') ?? passwd.find(([name]) => name === 'nobody')
-  if (!entry) throw new Error('PostgreSQL cannot run as root and there is no user "nobody". Start Orbit as an ordinary user, or set DATABASE_URL.')
-  return { uid: Number(entry[2]), gid: Number(entry[3]) }
-}
-
-/** Whether another user could enter every folder on the way to a path. */
-function isReachable(target: string): boolean {
-  for (let folder = path.resolve(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0 && folder !== path.resolve(target)) return false
-  }
-  return true
-}
-
-/**
- * The command line that runs a program as the owner. Below a closed folder such as /root, `setpriv` lets the
- * unprivileged server still pass it; the files themselves belong to the owner.
- */
-function asOwner(program: string, args: string[], owner: Owner | null, paths: string[]): { command: string; args: string[]; ids: Partial<Owner> } {
-  if (!owner) return { command: program, args, ids: {} }
-  if (paths.every(isReachable)) return { command: program, args, ids: owner }
-  const capabilities = '+dac_read_search,+dac_override'
-  return {
-    command: 'setpriv',
-    args: [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, program, ...args],
-    ids: {},
-  }
-}
-
-/**
- * initdb looks for its sibling by access(2), which ignores the capabilities that asOwner gives; so below a closed
- * folder the programs run from a copy.
- */
-function reachablePrograms(native: string): string {
-  if (isReachable(path.join(native, 'bin', 'postgres'))) return native
-  const copy = path.join(tmpdir(), `orbit-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
-  if (!existsSync(path.join(copy, 'bin', 'postgres'))) {
-    const partial = `${copy}.${process.pid}`
-    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
-    renameSync(partial, copy)
-  }
-  return copy
-}
-
-/** Where the built-in database lies. @param folder DATA_DIR */
-export function clusterFolder(folder: string): string {
-  return path.join(folder, 'postgres')
-}
-
-/** Makes a cluster that was copied here belong to the user that the server runs as. */
-export function giveToServer(cluster: string): void {
-  const owner = process.getuid?.() === 0 ? unprivilegedOwner('') : null
-  const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
-  for (const name of ['', ...names]) {
-    if (owner) chownSync(path.join(cluster, name), owner.uid, owner.gid)
-  }
-  chmodSync(cluster, 0o700)
 }
 
 function socketFolder(cluster: string): string {
