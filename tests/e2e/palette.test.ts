@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const entry = (page: Page, name: string | RegExp) => palette(page).getByRole('menuitem', { name })
@@ -13,7 +13,7 @@ test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape g
   const { id } = await createBooking({ customer, orbiter })
   const other = await createBooking({ customer: await createUser({ fullName: `Otto ${family}` }), orbiter })
   await signIn(page, customer)
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   const home = page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })
   await home.focus()
   await page.keyboard.press('Control+k')
@@ -43,7 +43,7 @@ test('an admin finds everybody from the button of the admin area; what does not 
   const family = `Q${newId().slice(-8)}`
   const customer = await createUser({ fullName: `Mona ${family}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
-  await page.goto('/admin')
+  await open(page, '/admin')
   await page.locator('.admin-bar').getByRole('button', { name: 'Search' }).click()
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('zzzz-nothing')
@@ -55,7 +55,7 @@ test('an admin finds everybody from the button of the admin area; what does not 
 
 test('only the last question is asked for, and a visitor has no palette', async ({ page, openAs }) => {
   const user = await openAs(await createUser())
-  await user.goto('/dashboard')
+  await open(user, '/dashboard')
   await user.keyboard.press('Control+k')
   await expect(entry(user, 'Dashboard')).toBeVisible()
   const asked: string[] = []
@@ -67,7 +67,7 @@ test('only the last question is asked for, and a visitor has no palette', async 
   await expect(palette(user).getByRole('menuitem')).toHaveText(['Sign-in & security'])
   expect(asked.at(-1)).toBe('password')
   expect(asked.length).toBeLessThan('password'.length)
-  await page.goto('/browse-creators')
+  await open(page, '/browse-creators')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Tab')
   await expect(palette(page)).toHaveCount(0)
@@ -76,7 +76,7 @@ test('only the last question is asked for, and a visitor has no palette', async 
 test('on a phone the menu opens it, and it fits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await createUser())
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click()
   await expect(palette(page).getByRole('searchbox')).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 
 const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const suggestions = (page: Page) => page.getByRole('listbox')
@@ -13,7 +13,7 @@ async function reach(page: Page): Promise<void> {
 }
 
 test('the place field suggests cities while somebody types; keys choose one, and Enter searches', async ({ page }) => {
-  await page.goto('/browse-creators')
+  await open(page, '/browse-creators')
   await reach(page)
   await expect(place(page)).toHaveAttribute('placeholder', 'Location')
   await page.keyboard.type('bos')
@@ -38,7 +38,7 @@ test('the place field suggests cities while somebody types; keys choose one, and
 test('any other text is welcome: one Enter searches for it while suggestions are open, and Escape closes them', async ({ page }) => {
   const city = `Xanadu ${newId().slice(-6)}`
   await createOrbiter({ location: city })
-  await page.goto('/browse-creators')
+  await open(page, '/browse-creators')
   await reach(page)
   await page.keyboard.type('xanad')
   await expect(suggestions(page).getByRole('option', { name: city })).toBeVisible()
@@ -58,7 +58,7 @@ test('any other text is welcome: one Enter searches for it while suggestions are
 
 test('what was typed before the suggestions arrived stays, and a finger chooses on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/browse-creators')
+  await open(page, '/browse-creators')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/combobox-[^/]+\.js$/, async (route) => {
@@ -79,7 +79,7 @@ test('what was typed before the suggestions arrived stays, and a finger chooses 
 
 test('without a connection to the suggestions the plain field searches all the same', async ({ page, problems }) => {
   problems.allow(/combobox-|net::ERR_FAILED/)
-  await page.goto('/browse-creators')
+  await open(page, '/browse-creators')
   await page.route(/combobox-[^/]+\.js$/, (route) => route.abort())
   await page.getByLabel('Location').fill('miami')
   await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 
 const price = (page: Page) => page.getByRole('slider', { name: 'Price of a reel' })
 
 test('the earnings calculator follows keys and pointer, also on a phone', async ({ page }) => {
-  await page.goto('/become-orbiter')
+  await open(page, '/become-orbiter')
   const plain = await price(page).inputValue()
   await page.mouse.move(10, 10)
   await expect(page.locator('.slider-thumb')).toBeVisible()
@@ -26,8 +26,9 @@ test('the earnings calculator follows keys and pointer, also on a phone', async 
 })
 
 test('two thumbs do not pass each other, and what they say is searched for', async ({ page }) => {
-  await page.goto('/browse-creators?min=100&max=200')
+  await open(page, '/browse-creators?min=100&max=200')
   await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.mouse.move(10, 10)
   const low = page.getByRole('slider', { name: 'Minimum Price range' })
   const high = page.getByRole('slider', { name: 'Maximum Price range' })
   await expect(page.locator('.slider-thumb')).toHaveCount(3)

@@ -1,6 +1,6 @@
 import type { Place } from '#app/features/creators/place.ts'
 import { paths } from '#app/paths.ts'
-import { readJson } from '#app/ui/answers.ts'
+import { readJson } from '#app/ui/read-json.ts'
 import { SuggestInput, type NativeInput } from '#app/ui/suggest-input.tsx'
 
 interface PlaceInputProps extends NativeInput {

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleUser, Heart, LayoutDashboard, LogOut, Mail, Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Keyboard, Menu, MenuItem, MenuTrigger, Popover, RouterProvider, Separator, SubmenuTrigger } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
@@ -18,11 +18,19 @@ interface AccountMenuProps {
 export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // The link that it replaces had the focus; the menu gives it back to the button.
+  useEffect(() => {
+    button.current?.focus()
+    setIsOpen(true)
+  }, [])
   return (
     <RouterProvider navigate={(path) => void navigate(path)}>
-      <MenuTrigger defaultOpen>
-        <Button className="btn btn-ghost btn-icon" aria-label="Your account">
+      <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Button ref={button} className="btn btn-ghost btn-icon">
           <Avatar src={avatarUrl} name={fullName} size="sm" />
+          <span className="sr-only">Your account</span>
         </Button>
         <Popover className="account-menu" placement="bottom end" offset={8}>
           <p className="menu-person">

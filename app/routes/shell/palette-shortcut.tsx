@@ -1,28 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { readJson } from '#app/ui/answers.ts'
+import type { GoTo } from '#app/routes/shell/go-to.tsx'
 import { PALETTE_ASKED } from '#app/routes/shell/open-palette.ts'
-import type { Palette, PaletteGroup } from '#app/ui/palette.tsx'
-
-async function find(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
-  return (await readJson<{ groups: PaletteGroup[] }>(paths.paletteData({ q: text }), signal)).groups
-}
 
 /** Ctrl or Cmd plus K opens the palette, as does `openPalette`. It is fetched on the first press. */
 export function PaletteShortcut() {
-  const navigate = useNavigate()
-  const [Loaded, setLoaded] = useState<typeof Palette | null>(null)
+  const [Loaded, setLoaded] = useState<typeof GoTo | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = () => {
+      setIsOpen(true)
       // Without a connection nothing would be found either.
-      void import('#app/ui/palette.tsx').then(
-        (loaded) => {
-          setLoaded(() => loaded.Palette)
-          setIsOpen(true)
-        },
-        () => {},
+      import('#app/routes/shell/go-to.tsx').then(
+        (loaded) => setLoaded(() => loaded.GoTo),
+        () => setIsOpen(false),
       )
     }
     const onKey = (event: KeyboardEvent) => {
@@ -30,12 +20,12 @@ export function PaletteShortcut() {
       event.preventDefault()
       open()
     }
-    document.addEventListener('keydown', onKey)
+    addEventListener('keydown', onKey)
     addEventListener(PALETTE_ASKED, open)
     return () => {
-      document.removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onKey)
       removeEventListener(PALETTE_ASKED, open)
     }
   }, [])
-  return Loaded && isOpen ? <Loaded find={find} onGo={(href) => void navigate(href)} onClose={() => setIsOpen(false)} /> : null
+  return isOpen && Loaded && <Loaded onClose={() => setIsOpen(false)} />
 }
