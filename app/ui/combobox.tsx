@@ -1,8 +1,9 @@
-import { use, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useAnswers } from '#app/ui/answers.ts'
-import type { NativeInput } from '#app/ui/suggest-input.tsx'
 import './combobox.css'
+
+export type NativeInput = Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue' | 'ref' | 'onChange'>
 
 export interface Suggestion {
   /** What choosing it writes into the field. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { firstUse } from '#app/base/first-use.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
-import type { RangeSlider } from '#app/ui/range-slider.tsx'
+import type { RangeSlider, RangeThumb } from '#app/ui/range-slider.tsx'
 
 interface Scale {
   min: number
@@ -49,12 +49,6 @@ export function RangePairField({ minName, maxName, defaultMin, defaultMax, forma
       onValues={([min = 0, max = 0]) => onValues?.(min, max)}
     />
   )
-}
-
-export interface RangeThumb {
-  name: string
-  /** Said before the label of the whole; left out where there is one thumb. */
-  label?: string
 }
 
 interface RangeProps extends Scale {

@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Label, Slider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components'
-import type { RangeThumb } from '#app/ui/range-field.tsx'
 import './range-slider.css'
+
+export interface RangeThumb {
+  name: string
+  /** Said before the label of the whole; left out where there is one thumb. */
+  label?: string
+}
 
 interface RangeSliderProps {
   label: ReactNode

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
-import type { Combobox, SuggestionSource } from '#app/ui/combobox.tsx'
-
-export type NativeInput = Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue' | 'ref' | 'onChange'>
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import type { Combobox, NativeInput, SuggestionSource } from '#app/ui/combobox.tsx'
 
 interface SuggestInputProps extends NativeInput {
   name: string

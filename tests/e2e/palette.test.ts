@@ -4,7 +4,7 @@ import { createBooking, createOrbiter, createUser } from '#tests/support/factori
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
-const entry = (page: Page, name: string | RegExp) => palette(page).getByRole('menuitem', { name })
+const entry = (page: Page, name: string) => palette(page).getByRole('menuitem', { name })
 
 test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape gives the focus back', async ({ page }) => {
   const family = `Q${newId().slice(-8)}`
@@ -23,7 +23,7 @@ test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape g
   await expectAccessible(page)
   await page.keyboard.type(family.toLowerCase())
   await expect(palette(page).getByRole('group', { name: 'Bookings' }).getByRole('menuitem')).toHaveCount(1)
-  await expect(palette(page).getByRole('group', { name: 'People' }).getByRole('menuitem')).toHaveText([new RegExp(`Robin ${family}`)])
+  await expect(palette(page).getByRole('group', { name: 'People' }).getByRole('menuitem')).toContainText([`Robin ${family}`])
   await expect(palette(page)).not.toContainText('Otto')
   await expect(palette(page)).not.toContainText(other.id)
   await page.keyboard.press('Escape')
@@ -49,7 +49,7 @@ test('an admin finds everybody from the button of the admin area; what does not 
   await page.keyboard.type('zzzz-nothing')
   await expect(palette(page).getByText('Nothing found for "zzzz-nothing"')).toBeVisible()
   await palette(page).getByRole('searchbox').fill(`mona ${family}`)
-  await entry(page, new RegExp(`Mona ${family}`)).click()
+  await entry(page, `Mona ${family}`).click()
   await expect(page).toHaveURL(`/admin/users?manage=${customer.id}`)
 })
 

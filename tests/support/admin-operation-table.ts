@@ -3,6 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
+import { findPeople } from '#app/features/accounts/find-people.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
@@ -60,6 +61,7 @@ const adminsOf = (call: (viewer: Viewer, id: string) => Promise<unknown>): RoleO
 
 export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'accounts/addRole': adminsOf((viewer, id) => addRole(viewer, id, 'user')),
+  'accounts/findPeople': admins((viewer) => findPeople(viewer, 'somebody', 5)),
   'accounts/findUser': admins((viewer) => findUser(viewer, newId())),
   'accounts/listUsers': admins((viewer) => listUsers(viewer, plain(USER_TABLE))),
   'accounts/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),

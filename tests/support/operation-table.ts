@@ -103,6 +103,8 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'bookings/endFeed': 'own',
   'bookings/findBookingCalendar': { may: BOTH, finds: true, call: (viewer, id) => findBookingCalendar(viewer, id, 'http://localhost') },
   'bookings/findBookingView': { may: [...BOTH, 'admin'], finds: true, call: (viewer, id) => findBookingView(viewer, id) },
+  // Finds an admin more: app/routes/endpoints/palette/find-entries.test.ts.
+  'bookings/findBookings': 'own',
   'bookings/findCustomerBooking': { may: ['customer'], finds: true, call: (viewer, id) => findCustomerBooking(viewer, id) },
   'bookings/findFeedSecret': 'own',
   'bookings/findOrbiterBooking': { may: ['orbiter'], finds: true, call: (viewer, id) => findOrbiterBooking(viewer, id) },
@@ -216,6 +218,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'projects/declineOffer': { roles: [], call: (viewer: Viewer) => declineOffer(viewer, newId(), {}) },
   'projects/dropOwnDraft': 'own',
   'projects/findOwnDraft': 'own',
+  'projects/findProjects': 'own',
   'projects/keepOwnDraft': 'own',
   'projects/giveBack': { roles: [], call: (viewer: Viewer) => giveBack(viewer, newId(), { reason: 'Ill' }) },
   'projects/listCustomerProjects': 'own',

@@ -1,7 +1,8 @@
 import type { Place } from '#app/features/creators/place.ts'
 import { paths } from '#app/paths.ts'
+import type { NativeInput } from '#app/ui/combobox.tsx'
 import { readJson } from '#app/ui/read-json.ts'
-import { SuggestInput, type NativeInput } from '#app/ui/suggest-input.tsx'
+import { SuggestInput } from '#app/ui/suggest-input.tsx'
 
 interface PlaceInputProps extends NativeInput {
   name: string
