@@ -20,8 +20,8 @@ import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
 import { chooseCoding } from '#server/content-coding.ts'
 import { withReferences } from '#server/error-reference.ts'
-import { isForeignForm } from '#server/foreign-form.ts'
-import { requireForm } from '#server/form-bodies.ts'
+import { isCrossSite } from '#server/csrf.ts'
+import { requireFormBody } from '#server/require-form-body.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
@@ -133,7 +133,7 @@ export function createApp(assetFolder: string): Hono {
   app.use(async (context, next) => {
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     context.req.raw = atPublicOrigin(context.req.raw)
-    if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
+    if (isCrossSite(context.req.raw)) return context.text('This form came from another site.\n', 403)
     return next()
   })
   app.use(limitBody)
@@ -141,7 +141,7 @@ export function createApp(assetFolder: string): Hono {
   app.get('/live', (context) => whenItIsTheirTurn(context, () => serveLive(context, clientAddress(context))))
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', requireForm, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
+  app.all('*', requireFormBody, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
   app.onError((error, context) => {
     if (error instanceof Unavailable) {
       noteAway(error, context.req.path)
