@@ -27,9 +27,10 @@ import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isLocalRequest } from '#server/local-request.ts'
-import { cachedPage, isCacheable, isPageReady, stalePage } from '#server/page-cache.ts'
+import { cachedPage, isForEverybody, isPageReady, stalePage } from '#server/page-cache.ts'
 import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
+import { sharedPages } from '#server/shared-pages.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -41,6 +42,7 @@ const COMPRESS_FROM_BYTES = 2048
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
 const handle = createRequestHandler(withReferences(build), 'production')
+const isShared = sharedPages(build.routes)
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const makeContext = () => {
@@ -93,8 +95,7 @@ async function servePage(context: Context): Promise<Response> {
   const request = withoutNul(context.req.raw)
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const { pathname, search } = new URL(request.url)
-  if (isCacheable(request.method, pathname + search, cookieHeader)) {
+  if (isForEverybody(request.method, cookieHeader) && isShared(new URL(request.url))) {
     return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
   }
   const nonce = randomBytes(16).toString('base64')
