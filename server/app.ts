@@ -39,7 +39,7 @@ const COMPRESS_FROM_BYTES = 2048
 /** U+FFFD, which no address of the site has. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
-const handle = createRequestHandler(withReferences(build), 'production')
+const handle = createRequestHandler(withReferences(build), import.meta.env.DEV ? 'development' : 'production')
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const makeContext = () => {
@@ -93,7 +93,8 @@ async function servePage(context: Context): Promise<Response> {
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const { pathname, search } = new URL(request.url)
-  if (isCacheable(request.method, pathname + search, cookieHeader)) {
+  // In development a page is made for each request: sources change, and Vite's styles need the nonce of the page.
+  if (!import.meta.env.DEV && isCacheable(request.method, pathname + search, cookieHeader)) {
     return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
   }
   const nonce = randomBytes(16).toString('base64')
