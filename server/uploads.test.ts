@@ -14,7 +14,7 @@ import { VIDEO_MAX_BYTES, VIDEO_QUOTA_BYTES } from '#app/features/creators/video
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { serveStoredFile } from '#server/static-files.ts'
+import { serveStoredFile } from '#server/stored-files.ts'
 import { serveUploads } from '#server/uploads.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -15,7 +15,6 @@ import { limitConnections, SERVER_OPTIONS } from '#server/connection-limits.ts'
 import { explain } from '#server/fail.ts'
 import { registerMetrics } from '#server/metrics.ts'
 import { findRouteIn, observed } from '#server/observe.ts'
-import { collectWhenQuiet } from '#server/quiet-collection.ts'
 import { patternsOf } from '#server/route-names.ts'
 import { CONNECTION_TIMES, stopServing } from '#server/shut-down.ts'
 import { state } from '#server/state.ts'
@@ -84,7 +83,6 @@ async function main(): Promise<void> {
   }
   // Stopped while it was starting: the handler of the signal ends the process.
   if (stopping) return stopping
-  collectWhenQuiet()
   state.isReady = true
   log.info({ url: publicUrl }, 'Orbit is ready')
   if (log.level !== 'silent') console.log(`orbit: ready at ${publicUrl}`)

@@ -54,7 +54,7 @@ function layerOf(file: string): string {
   if (file === 'app/paths.ts') return 'paths'
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
-  if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|boot-script\.server\.ts)$/.test(file)) return 'shell'
+  if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|start-after-paint\.server\.ts)$/.test(file)) return 'shell'
   // The whole program, started by Vite; the rest of dev/ is the built-in database.
   if (/^dev\/(?:server|program|listener)\.ts$/.test(file)) return 'development'
   const [first = '', second = ''] = file.split('/')

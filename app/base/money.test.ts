@@ -4,6 +4,8 @@ import { commissionOf, earningsOf, formatMoney } from '#app/base/money.ts'
 
 test.each([
   [0, '$0'],
+  [-0, '$0'],
+  [-500, '-$5'],
   [9900, '$99'],
   [12_550, '$125.50'],
   [12_505, '$125.05'],

@@ -1,13 +1,12 @@
 /** Money is whole US cents everywhere; it becomes text only here. */
 
-import { formatCount } from './count.ts'
+let format: Intl.NumberFormat | undefined
 
 /** `12500` → `$125`, `12550` → `$125.50`. */
 export function formatMoney(cents: number): string {
-  const amount = Math.abs(cents)
-  const dollars = formatCount(Math.floor(amount / 100))
-  const rest = amount % 100
-  return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+  // Made at its first use: a phone needs a tenth of a second for it.
+  format ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger', signDisplay: 'negative' })
+  return format.format(cents / 100)
 }
 
 /**

@@ -41,6 +41,7 @@ test.each([
 test('a date reads the same wherever it is read', () => {
   expect(formatDate('2026-12-12')).toBe('Sat, Dec 12, 2026')
   expect(formatDate('2026-03-08', false)).toBe('Sun, Mar 8')
+  expect([formatDate(''), formatTime('soon'), formatMonth('')], 'what is no date reads as nothing').toEqual(['', '', ''])
 })
 
 test('an instant carries the label of its zone, in winter and in summer', () => {

@@ -1,5 +1,6 @@
 /** Times as iCalendar writes them in a zone, and the zone itself (RFC 5545, 3.6.5): any calendar shows the wall clock of the place. */
 import { Temporal } from 'temporal-polyfill'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
 
 /**
  * An instant with its zone. Null in the hour that occurs twice when clocks go back, where a wall clock alone does not say
@@ -12,49 +13,12 @@ export function zonedTime(instant: Date, timeZone: string): Temporal.ZonedDateTi
   return one?.epochMilliseconds === other?.epochMilliseconds ? zoned : null
 }
 
-/** `20261101T020000` */
-const compact = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
-
-/** `-0500` */
-const offset = (zoned: Temporal.ZonedDateTime) => zoned.offset.replace(':', '')
-
-const nameOf = (zoned: Temporal.ZonedDateTime) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zoned.timeZoneId, timeZoneName: 'short' })
-    .formatToParts(new Date(zoned.epochMilliseconds))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zoned.offset
-
-/** A stretch of one time: from when on, and what went before. */
-function stretch(after: Temporal.ZonedDateTime, before: Temporal.ZonedDateTime | null): string[] {
-  const kind = before && after.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD'
-  // The moment of the change as the clock of the time before it shows it.
-  const starts = before ? compact(before.toPlainDateTime().round('second')) : '19700101T000000'
-  return [
-    `BEGIN:${kind}`,
-    `DTSTART:${starts}`,
-    `TZOFFSETFROM:${offset(before ?? after)}`,
-    `TZOFFSETTO:${offset(after)}`,
-    `TZNAME:${nameOf(after)}`,
-    `END:${kind}`,
-  ]
-}
-
-/** The zone for events from one instant to another, with every change of its clocks that matters to them. */
-export function zoneDefinition(timeZone: string, from: Date, to: Date): string {
-  const end = Temporal.Instant.fromEpochMilliseconds(to.getTime())
-  const first = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
-  const stretches: string[][] = []
-  let change = first.getTimeZoneTransition('previous')
-  if (!change) stretches.push(stretch(first, null))
-  change ??= first.getTimeZoneTransition('next')
-  while (change && Temporal.Instant.compare(change.toInstant(), end) <= 0) {
-    stretches.push(stretch(change, clockBefore(change)))
-    change = change.getTimeZoneTransition('next')
-  }
-  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...stretches.flat(), 'END:VTIMEZONE'].join('\r\n')
-}
-
-/** The same instant as the clock that is left behind shows it. */
-function clockBefore(change: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
-  const justBefore = change.subtract({ nanoseconds: 1 })
-  return change.withTimeZone(justBefore.offset)
+/**
+ * The zone with the rules of its clocks as they are today. Africa/Casablanca, whose clocks follow the month of Ramadan, comes
+ * out wrong in a fifth of all hours; no place we serve has such a zone.
+ */
+export function zoneDefinition(timeZone: string): string | null {
+  const [block] = tzlib_get_ical_block(timeZone)
+  // Another name of a zone, such as UTC, is described under its first one.
+  return block?.replace(/^TZID:.*$/m, `TZID:${timeZone}`) ?? null
 }

@@ -1,4 +1,5 @@
 /** Tables as CSV files (RFC 4180), sent as they are read: a hundred thousand rows need no more memory than a few hundred. */
+import { stringify } from 'csv-stringify/sync'
 import type { CompiledQuery } from 'kysely'
 import { asWork, pool } from '#app/platform/db.ts'
 
@@ -7,17 +8,21 @@ const ROWS_A_BATCH = 500
 export type CsvValue = string | number | boolean | Date | null | undefined
 
 /** A spreadsheet runs a text that begins like a formula; with an apostrophe in front it stays text. */
-export function csvCell(value: CsvValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value !== 'string') return String(value)
-  const safe = /^[\s]*[=+\-@\t\r\n|%]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+const withoutFormula = (text: string) => (/^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text)
+
+const FORMAT = {
+  record_delimiter: '\r\n',
+  // The library quotes a line break only if it is the record's own.
+  quoted_match: /[\r\n]/,
+  cast: { string: withoutFormula, date: (date: Date) => date.toISOString(), boolean: String },
 }
 
-export const csvLine = (values: readonly CsvValue[]) => `${values.map(csvCell).join(',')}\r\n`
+export const csvLines = (lines: readonly (readonly CsvValue[])[]) => stringify([...lines], FORMAT)
 
-/** The rows of a query, batch by batch, all from one moment (a cursor inside a read-only transaction). */
+/**
+ * The rows of a query, batch by batch, all from one moment. The cursor is SQL in a transaction, so the server ends it for a
+ * reader who stalls, and a lost connection is let go of: pg-cursor does neither (docs/decisions/0012-csv.md).
+ */
 async function* batchesOf<Row>(query: CompiledQuery<Row>): AsyncGenerator<Row[]> {
   const client = await asWork('report', pool).connect()
   let isDone = false
@@ -63,12 +68,12 @@ export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        controller.enqueue(encoder.encode(`${MARK}${csvLine(columns.map(({ label }) => label))}`))
+        controller.enqueue(encoder.encode(MARK + csvLines([columns.map(({ label }) => label)])))
       },
       async pull(controller) {
         const { value, done } = await batches.next()
         if (done) controller.close()
-        else controller.enqueue(encoder.encode(value.map((row) => csvLine(columns.map((column) => column.value(row)))).join('')))
+        else controller.enqueue(encoder.encode(csvLines(value.map((row) => columns.map((column) => column.value(row))))))
       },
       async cancel() {
         await batches.return(undefined)

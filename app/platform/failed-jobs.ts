@@ -34,14 +34,6 @@ function errorOf(output: unknown): string {
   return found.slice(0, 300)
 }
 
-/** Queues it once more. @returns its name, or null where it is no longer failed */
-export async function retryFailedJob(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
-    where id = ${id} and state = 'failed' returning name`.execute(tx)
-  return rows[0]?.name ?? null
-}
-
 export async function findJobName(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${id}`.execute(tx)
   return rows[0]?.name ?? null

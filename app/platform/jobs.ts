@@ -99,20 +99,33 @@ export async function stopJobs(): Promise<void> {
   if (boss === running) boss = null
 }
 
+function runningQueue(): PgBoss {
+  if (!boss) throw new Error('The job queue is not started yet')
+  return boss
+}
+
+/** What the queue writes becomes part of a transaction. */
+const within = (tx: Tx) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const result = await tx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows: result.rows as never[] }
+  },
+})
+
 /** Queues jobs in a transaction: they exist exactly if it commits. */
 export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<void> {
-  if (!boss) throw new Error('The job queue is not started yet')
+  const queue = runningQueue()
   if (jobs.length === 0) return
-  const executor = {
-    async executeSql(text: string, values: unknown[] = []) {
-      const result = await tx.executeQuery(CompiledQuery.raw(text, values))
-      return { rows: result.rows as never[] }
-    },
-  }
   const origin = requestId()
-  await boss.insert(
+  await queue.insert(
     name,
     jobs.map((data) => ({ data: origin ? { ...data, [ORIGIN_KEY]: origin } : data })),
-    { db: executor },
+    { db: within(tx) },
   )
+}
+
+/** Queues a failed job once more. @returns false where it is no longer failed */
+export async function retryFailed(tx: Tx, name: string, id: string): Promise<boolean> {
+  const { affected } = await runningQueue().retry(name, id, { db: within(tx) })
+  return affected === 1
 }

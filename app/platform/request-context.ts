@@ -18,9 +18,3 @@ export const flashContext = createContext<string | null>(null)
 
 /** What was away while the page was made; null while nothing was. */
 export const unavailableContext = createContext<Unavailable | null>(null)
-
-/**
- * The bytes of a page, beside the Response that stands for it: React Router looks into every Response, and that would
- * turn them into a stream and back.
- */
-export const pageBytes = new WeakMap<Response, Buffer>()

@@ -105,7 +105,7 @@ test.each(CLOSED)('a name that leads to %s is refused, also beside a public addr
   expect(isPublicAddress(address)).toBe(false)
   for (const addresses of [[address], [SOME_ADDRESS, address]]) {
     site.names.set('other.example', addresses)
-    expect(await refusalOf('https://other.example/a')).toMatch(/cannot reach this address/)
+    expect(await refusalOf('https://other.example/a')).toMatch(/cannot fetch from this address/)
   }
   expect(site.reached).toEqual([])
 })
@@ -132,7 +132,7 @@ test('redirects are looked at like the first address: three at most, and none in
   expect(await refusalOf('https://media.example/metadata')).toMatch(/domain name/)
   site.names.set('other.example', ['10.0.0.5'])
   lead('/inside', 'https://other.example/end')
-  expect(await refusalOf('https://media.example/inside')).toMatch(/cannot reach/)
+  expect(await refusalOf('https://media.example/inside')).toMatch(/cannot fetch/)
 })
 
 test('a name that resolves to something else the next time is asked once for each request, and the connection goes to what was looked at', async () => {
@@ -142,7 +142,7 @@ test('a name that resolves to something else the next time is asked once for eac
   expect([times, site.reached]).toEqual([1, [SOME_ADDRESS]])
   site.answers.set('/again', (_request, response) => response.writeHead(302, { location: '/rebind' }).end())
   times = 0
-  expect(await refusalOf('https://media.example/again', {}, rebinding)).toMatch(/cannot reach/)
+  expect(await refusalOf('https://media.example/again', {}, rebinding)).toMatch(/cannot fetch/)
 })
 
 test('too large is cut off, whether the answer says so or not', async () => {

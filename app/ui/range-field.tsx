@@ -1,4 +1,5 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { withProperties } from '#app/ui/custom-properties.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
 
 type Scale = { min: number; max: number; step?: number }
@@ -31,7 +32,7 @@ export function RangeField(props: RangeFieldProps) {
         id={id}
         {...{ name, min, max, step, value, disabled }}
         aria-valuetext={format(value)}
-        style={{ '--at': share(value, min, max) } as CSSProperties}
+        ref={withProperties({ '--at': share(value, min, max) })}
         onChange={(event) => {
           const next = event.currentTarget.valueAsNumber
           setValue(next)
@@ -77,7 +78,7 @@ export function RangePairField(props: RangePairFieldProps) {
           {format(low, high)}
         </output>
       </div>
-      <div className="range-pair" style={{ '--from': share(low, min, max), '--till': share(high, min, max) } as CSSProperties}>
+      <div className="range-pair" ref={withProperties({ '--from': share(low, min, max), '--till': share(high, min, max) })}>
         <input
           {...scale}
           id={lowId}

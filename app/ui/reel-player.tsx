@@ -1,5 +1,6 @@
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { withProperties } from '#app/ui/custom-properties.ts'
 
 type ReelPlayerProps = {
   src: string
@@ -105,7 +106,7 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
         max={length || 1}
         step={0.1}
         value={at}
-        style={{ '--at': length ? (at / length).toFixed(4) : 0 } as CSSProperties}
+        ref={withProperties({ '--at': length ? (at / length).toFixed(4) : 0 })}
         onChange={(event) => seek(event.currentTarget.valueAsNumber)}
       />
       <span className="tabular px-1 text-[13px]" aria-hidden="true">

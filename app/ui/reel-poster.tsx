@@ -37,24 +37,15 @@ function watchReel(frame: HTMLElement | null) {
   }
 }
 
-/** The same for posters that are in the page as plain HTML. */
-export function watchReels(area: HTMLElement | null) {
-  if (!area) return
-  const stops = [...area.querySelectorAll<HTMLElement>('[data-reel]')].map(watchReel)
-  return () => {
-    for (const stop of stops) stop?.()
-  }
-}
-
 export function ReelPoster(props: ReelPosterProps) {
   const { poster, posterSrcSet, sizes, videoSrc, alt, width = 540, height = 960, priority, dominant } = props
   return (
-    <div
-      className={`reel-frame ${props.className ?? ''}`}
-      ref={videoSrc ? watchReel : undefined}
-      data-reel={videoSrc ?? undefined}
-      style={dominant ? { backgroundColor: dominant } : undefined}
-    >
+    <div className={`reel-frame ${props.className ?? ''}`} ref={videoSrc ? watchReel : undefined} data-reel={videoSrc ?? undefined}>
+      {dominant && (
+        <svg className="reel-color" aria-hidden="true">
+          <rect width="100%" height="100%" fill={dominant} />
+        </svg>
+      )}
       <img
         src={poster}
         srcSet={posterSrcSet}

@@ -73,7 +73,9 @@ export class IdentitySite {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     const isRight = grant && grant.challenge === challenge && grant.redirectUri === form.get('redirect_uri') && form.get('client_secret') === CLIENT_SECRET
-    return void (isRight ? answer(200, { id_token: this.#token(grant), token_type: 'Bearer' }) : answer(400, { error: 'invalid_grant' }))
+    return void (isRight
+      ? answer(200, { access_token: newToken(), id_token: this.#token(grant), token_type: 'Bearer' })
+      : answer(400, { error: 'invalid_grant' }))
   }
 
   #token({ nonce, claims }: Grant): string {

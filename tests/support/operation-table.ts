@@ -122,7 +122,6 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'bookings/requestBooking': 'own',
   'bookings/takeQuote': { may: ['customer'], call: (viewer, id) => takeQuote(viewer, id, { quoteCents: 24_000 }) },
   // The frames that the operations above are made of.
-  'bookings/unlessDone': 'own',
   'bookings/withBooking': 'own',
   'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
   // Applying, setting up and editing: each works on the viewer's own; an application that a stranger began is claimed by its secret.

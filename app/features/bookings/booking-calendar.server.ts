@@ -30,14 +30,10 @@ const STATUSES: Record<string, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-const earliest = (rows: CalendarRow[]) => new Date(Math.min(...rows.map((row) => row.start_at.getTime())))
-const latest = (rows: CalendarRow[]) => new Date(Math.max(...rows.map((row) => row.end_at.getTime())))
-
 /** @param origin the address of the site, as people reach it */
 function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: string; name: string; origin: string }): string {
   const calendar = ical({ name, prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
-  const [first, last] = [earliest(rows), latest(rows)]
-  calendar.timezone({ name: null, generator: (zone) => zoneDefinition(zone, first, last) })
+  calendar.timezone({ name: null, generator: zoneDefinition })
   for (const row of rows) {
     const other = row.customer_id === viewerId ? row.full_name : row.customer_name
     const url = origin + paths.booking(row.id)

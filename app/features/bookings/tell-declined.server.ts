@@ -14,7 +14,7 @@ const NEAREST_TIMES = 3
  * Records the declines of one accepted booking, with what follows from them, once each.
  * @param actorId whoever accepted, so that they are not notified of it themselves
  */
-export async function tellDeclined(bookingId: string, actorId: string): Promise<number> {
+async function tellDeclined(bookingId: string, actorId: string): Promise<number> {
   return transaction(async (tx) => {
     const declined = await tx
       .updateTable('booking_requests')

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { formatMoney } from '#app/base/money.ts'
-import { pack } from '#app/base/packed.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import { Heart } from '#app/features/creators/heart.tsx'
@@ -8,7 +7,6 @@ import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useDrawnOnce } from '#app/ui/drawn-once.ts'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
@@ -21,29 +19,14 @@ interface CreatorCardProps {
 const SPECIALTIES_SHOWN = 3
 const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
 
-/** One Orbiter in a listing. It is drawn from its data alone, with plain links for a `LinkArea` around the list: a page shows two dozen of these. */
-export function CreatorCard(props: CreatorCardProps) {
-  if (props.isPriority)
-    return (
-      <article className="creator-card">
-        <CardInside {...props} />
-      </article>
-    )
-  return <RegularCard creator={props.creator} />
-}
-
-function RegularCard({ creator }: CreatorCardProps) {
-  const inside = useDrawnOnce(pack(creator), <CardInside creator={creator} />)
-  return <article className="creator-card" {...inside} />
-}
-
-function CardInside({ creator, isPriority }: CreatorCardProps) {
+/** One Orbiter in a listing, with plain links for a `LinkArea` around the list. */
+export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
   const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } = creator
   const more = specialties.length - SPECIALTIES_SHOWN
   const work = specialties.slice(0, SPECIALTIES_SHOWN).join(', ') + (more > 0 ? ` +${more}` : '')
   const facts = [work, location].filter(Boolean).join(' · ')
   return (
-    <>
+    <article className="creator-card">
       <ReelPoster
         {...posterSources(posterUrl)}
         sizes={POSTER_SIZES}
@@ -101,6 +84,6 @@ function CardInside({ creator, isPriority }: CreatorCardProps) {
           )}
         </div>
       </div>
-    </>
+    </article>
   )
 }

@@ -82,6 +82,12 @@ interface Changes {
 
 async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  // Two first steps may be saved at once, from two tabs.
+  await tx
+    .insertInto('orbiter_applications')
+    .values({ user_id: viewer.id, model: 'marketplace', answers: '{}', step: 1, created_at: now(), updated_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const own = await tx
     .selectFrom('orbiter_applications')
     .select(['id', 'step', 'answers', 'saved_steps'])
@@ -89,21 +95,16 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
     .where('model', '=', 'marketplace')
     .where('status', 'in', ['draft', 'submitted'])
     .forUpdate()
-    .executeTakeFirst()
-  const answers = { ...(own?.answers as Record<string, string> | undefined), ...changes.keep }
+    .executeTakeFirstOrThrow()
+  const answers = { ...(own.answers as Record<string, string>), ...changes.keep }
   for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
   const row = {
     answers: JSON.stringify(answers),
-    step: Math.max(own?.step ?? 1, step),
+    step: Math.max(own.step, step),
     updated_at: now(),
-    ...(changes.saved && { saved_steps: savedNow(changes.saved, own?.saved_steps as SavedSteps | undefined) }),
+    ...(changes.saved && { saved_steps: savedNow(changes.saved, own.saved_steps as SavedSteps | undefined) }),
   }
-  if (own) await tx.updateTable('orbiter_applications').set(row).where('id', '=', own.id).execute()
-  else
-    await tx
-      .insertInto('orbiter_applications')
-      .values({ ...row, user_id: viewer.id, model: 'marketplace', created_at: now() })
-      .execute()
+  await tx.updateTable('orbiter_applications').set(row).where('id', '=', own.id).execute()
 }
 
 /** Keeps what is typed, finished or not. */

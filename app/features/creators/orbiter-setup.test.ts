@@ -33,6 +33,13 @@ test('a customer becomes an Orbiter whose approval is pending, once; before that
   expect(events).toEqual([{ kind: 'orbiter.applied' }])
 })
 
+test('a first step saved in several tabs at once is one draft', async () => {
+  const viewer = await newcomer()
+  await Promise.all(['Light first.', 'Sound first.', 'Story first.', 'Speed first.'].map((bio) => keepSetupDraft(viewer, { step: 'portfolio', bio })))
+  const drafts = await db().selectFrom('orbiter_applications').select('id').where('user_id', '=', viewer.id).execute()
+  expect(drafts).toHaveLength(1)
+})
+
 test('each step is saved where it belongs, and the wizard goes on where it was left [P-SETUP-02] [P-SETUP-03] [P-SETUP-04]', async () => {
   const viewer = await newcomer()
   expect(await readSetup(viewer)).toMatchObject({ step: 1, status: null })

@@ -113,7 +113,9 @@ export async function claimApplication(viewer: Viewer, token: string): Promise<v
   })
 }
 
+/** The person's row is locked too: there may be no application yet, and two first steps may be saved at once. */
 async function lockOpen(tx: Tx, userId: string) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await tx
     .selectFrom('orbiter_applications')
     .select(['id', 'status', 'step', 'answers', 'saved_steps'])

@@ -76,6 +76,13 @@ test('what a visitor typed is there after they signed in, on whatever device, an
   expect(await find(viewer)).toMatchObject({ step: 3, answers: { location: 'Miami, FL', portfolio: 'https://example.com/noa' } })
 })
 
+test('a first step saved in several tabs at once is one application', async () => {
+  const viewer = viewerOf(await createUser())
+  await Promise.all(['one', 'two', 'three', 'four'].map((motivation) => saveApplicationStep(viewer, { ...ANSWERS, motivation })))
+  const rows = await db().selectFrom('orbiter_applications').select('id').where('user_id', '=', viewer.id).execute()
+  expect(rows).toHaveLength(1)
+})
+
 test('going back keeps what stands in the form, finished or not; known fields alone [P-APP-03]', async () => {
   const viewer = viewerOf(await createUser())
   await saveApplicationStep(viewer, ANSWERS)

@@ -1,7 +1,8 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { useViewCount } from '#app/features/reels/use-view-count.ts'
+import { withProperties } from '#app/ui/custom-properties.ts'
 
 export interface Screen {
   toggle: () => void
@@ -93,7 +94,7 @@ export function ReelScreen({ ref, reel, isMuted, setIsMuted, onViews }: ReelScre
           max={length || 1}
           step={0.1}
           value={at}
-          style={{ '--at': length ? (at / length).toFixed(4) : 0 } as CSSProperties}
+          ref={withProperties({ '--at': length ? (at / length).toFixed(4) : 0 })}
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
         <button type="button" className="player-btn" aria-label="Muted" aria-pressed={isMuted} onClick={() => setIsMuted(!isMuted)}>

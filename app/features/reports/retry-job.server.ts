@@ -3,18 +3,17 @@ import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
-import { findJobName, retryFailedJob } from '#app/platform/failed-jobs.ts'
+import { findJobName } from '#app/platform/failed-jobs.ts'
+import { retryFailed } from '#app/platform/jobs.ts'
 
 /** Does a failed job once more. Pressed twice, it is done once. @throws NotAllowed, NotFound */
 export async function retryJob(viewer: Viewer, jobId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(jobId)) throw new NotFound('There is no such job.')
   return transaction(async (tx) => {
-    const name = await retryFailedJob(tx, jobId)
-    if (name === null) {
-      if ((await findJobName(tx, jobId)) === null) throw new NotFound('There is no such job.')
-      return
-    }
+    const name = await findJobName(tx, jobId)
+    if (name === null) throw new NotFound('There is no such job.')
+    if (!(await retryFailed(tx, name, jobId))) return
     const entry = { subjectType: 'job', subjectId: jobId, subjectLabel: name, from: 'failed', to: 'queued' }
     await recordAudit(tx, { area: 'admin', action: 'job.retried', actor: viewer, ...entry })
   })

@@ -21,6 +21,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Admin', 'The platform at a glance.')
 
@@ -65,6 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { counts, open, enquiries, orbiters, q, shown, timeZone } = loaderData
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
   useFailureToast(missing.length > 0, 'Failed to load dashboard data')
@@ -97,7 +99,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           </section>
         ))}
       </div>
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />

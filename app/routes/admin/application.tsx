@@ -20,6 +20,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.full_name ?? 'Application', 'An Orbiter application.')
 
@@ -62,6 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 type Application = Route.ComponentProps['loaderData']['application']
 
 export default function ApplicationPage({ loaderData: { application, timeZone }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { approval_status: approval } = application
   return (
     <div>
@@ -77,7 +79,7 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
       <p className="mt-3 text-muted">
         Applied {formatInstant(application.applied_at, timeZone)} · Due {formatInstant(application.due_at, timeZone)}
       </p>
-      <OutcomeNotice outcome={actionData} />
+      <OutcomeNotice outcome={result} />
       <div className="work-columns mt-8">
         <div className="grid min-w-0 content-start gap-10">
           <Facts title="Application" rows={answerRows(application, timeZone)} />
@@ -85,9 +87,9 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
           <Portfolio items={application.portfolio} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          {approval === 'pending' && <DecisionPanel errors={actionData?.errors} />}
+          {approval === 'pending' && <DecisionPanel errors={result?.errors} />}
           {application.interview_at && approval === 'pending' && (
-            <InvitePanel link={application.interview_link} at={formatInstant(application.interview_at, timeZone)} error={actionData?.errors?.['link']} />
+            <InvitePanel link={application.interview_link} at={formatInstant(application.interview_at, timeZone)} error={result?.errors?.['link']} />
           )}
           <VerificationPanel states={application.verification} phone={application.phone ?? ''} timeZone={timeZone} />
         </div>

@@ -19,6 +19,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Applications', 'Orbiter applications by due time.')
 
@@ -49,11 +50,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { show, applications, requests } = loaderData
   return (
     <>
       <AdminHead title="Applications" text="We promise an answer within 24 hours. What is due first stands first." />
-      <OutcomeNotice outcome={actionData} />
+      <OutcomeNotice outcome={result} />
       <TabLinks
         label="Applications"
         className="mt-2"
@@ -87,7 +89,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
           <ul className="sample-list mt-5">
             {requests.map((request) => (
               <li key={request.id}>
-                <SwitchRequest request={request} errors={actionData?.values?.requestId === request.id ? actionData.errors : undefined} />
+                <SwitchRequest request={request} errors={result?.values?.requestId === request.id ? result.errors : undefined} />
               </li>
             ))}
           </ul>

@@ -20,6 +20,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Assignment Management', 'Who works on what.')
 
@@ -99,6 +100,7 @@ function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
 }
 
 export default function Assignments({ loaderData: { state, assignments, timeZone }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   useFailureToast(assignments === null, 'Failed to load assignments')
   return (
     <>
@@ -111,7 +113,7 @@ export default function Assignments({ loaderData: { state, assignments, timeZone
         filters={FILTERS}
         csvHref={paths.adminAssignmentsFile()}
       />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {assignments ? (
         <DataTable
           caption="Assignments"

@@ -18,6 +18,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What waits for somebody of the team.')
 
@@ -61,6 +62,7 @@ const KINDS: Record<OpenMatter['kind'], string> = {
 }
 
 export default function Attention({ loaderData: { matters, timeZone }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   useFailureToast(matters === null, 'Failed to load what needs a human')
   const overdue = matters?.filter((matter) => matter.isOverdue).length ?? 0
   return (
@@ -69,7 +71,7 @@ export default function Attention({ loaderData: { matters, timeZone }, actionDat
         title="Needs a human"
         text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
       />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
       {matters?.length === 0 && <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<CircleCheck />} />}
       {matters && matters.length > 0 && (

@@ -18,6 +18,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 import '#app/ui/data-table.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Categories', 'The categories of the gallery, in their order.')
@@ -66,6 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { categories, edit, doomed } = loaderData
   useFailureToast(categories === null, 'Failed to fetch categories')
   const edited = categories?.find(({ id }) => id === edit) ?? null
@@ -78,14 +80,14 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           Add Category
         </LinkButton>
       </AdminHead>
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {categories === null && <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />}
       {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Tags />} />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} />}
       {categories && (edit === 'new' || edited) && (
-        <CategoryForm key={edit} category={edited} nextOrder={categories.length} backHref={paths.adminCategories()} outcome={actionData} />
+        <CategoryForm key={edit} category={edited} nextOrder={categories.length} backHref={paths.adminCategories()} outcome={result} />
       )}
-      {categories && deleted && <DeleteCategoryDialog category={deleted} categories={categories} backHref={paths.adminCategories()} outcome={actionData} />}
+      {categories && deleted && <DeleteCategoryDialog category={deleted} categories={categories} backHref={paths.adminCategories()} outcome={result} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'What was asked, and our answer.')
 
@@ -80,6 +81,7 @@ function titleOf({ productName, kind, serviceType }: Enquiry): string {
 }
 
 export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities, formKey }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div>
@@ -90,7 +92,7 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
         <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
         <StatusForm enquiry={enquiry} />
       </div>
-      <OutcomeNotice outcome={actionData} />
+      <OutcomeNotice outcome={result} />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         {enquiry.answeredAt ? (
           <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>
@@ -109,8 +111,8 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
               name={titleOf(enquiry)}
               earliestDate={earliestDate}
               cities={cities}
-              errors={actionData?.errors ?? {}}
-              values={actionData?.values ?? {}}
+              errors={result?.errors ?? {}}
+              values={result?.values ?? {}}
             />
           )}
           {enquiry.quotes.map((quote) => (

@@ -27,6 +27,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reels, and reviews.')
 
@@ -121,12 +122,13 @@ function ReviewDecision({ review }: { review: ReviewRow }) {
 }
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { state, timeZone, reported, reels, reviews } = loaderData
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>
       <AdminHead title="Moderation" text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back." />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {(!reported || !reviews) && <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />}
       {reported && (
         <section aria-labelledby="reported-title">

@@ -14,6 +14,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
 
@@ -53,8 +54,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Newsletter({ loaderData: { subscribers, issues, email, timeZone, formKey }, actionData }: Route.ComponentProps) {
-  const values = actionData?.values
-  const hasPreview = actionData?.ok && values?.['html'] !== undefined
+  const result = useActionResult(actionData)
+  const values = result?.values
+  const hasPreview = result?.ok && values?.['html'] !== undefined
   const going = useNavigation().formData?.get('intent')
   return (
     <>
@@ -62,11 +64,11 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
         title="Newsletter"
         text={`A letter goes to everybody who has confirmed their subscription, at present ${people(subscribers)}, each once, with a link to unsubscribe.`}
       />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       <div className="settings-columns">
         <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
           <input type="hidden" name="formKey" value={formKey} />
-          <TextField label="Subject" name="subject" maxLength={120} defaultValue={values?.['subject']} error={actionData?.errors?.['subject']} required />
+          <TextField label="Subject" name="subject" maxLength={120} defaultValue={values?.['subject']} error={result?.errors?.['subject']} required />
           <TextareaField
             label="Letter"
             name="body"
@@ -74,7 +76,7 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
             maxLength={20_000}
             hint="Markdown: ## heading, - list, **bold**, [link](https://…)."
             defaultValue={values?.['body']}
-            error={actionData?.errors?.['body']}
+            error={result?.errors?.['body']}
             required
           />
           <div className="flex flex-wrap gap-2">

@@ -22,6 +22,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')
 
@@ -92,6 +93,7 @@ function withAssign(state: TableState, orbiterId: string): string {
 }
 
 export default function Orbiters({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { state, orbiters, projects, assigned, timeZone } = loaderData
   useFailureToast(orbiters === null, 'Failed to load orbiters')
   const here = paths.adminOrbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
@@ -99,7 +101,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminHead title="Orbiter Management" text="Everybody who films for Orbit, and what they have worked on." />
       <TableToolbar state={state} shape={ORBITER_TABLE} label="Search Orbiters" placeholder="Search orbiters..." csvHref={paths.adminOrbitersFile()} />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {orbiters ? (
         <DataTable
           caption="Orbiters"
@@ -120,7 +122,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
           <RetryNotice title="Couldn't load orbiters" retryHref={here} />
         </div>
       )}
-      {assigned && <AssignDialog key={assigned.id} orbiter={assigned} projects={projects} backHref={here} outcome={actionData} />}
+      {assigned && <AssignDialog key={assigned.id} orbiter={assigned} projects={projects} backHref={here} outcome={result} />}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Project Management', 'Every project and its state.')
 
@@ -126,6 +127,7 @@ function withProject(state: TableState, projectId: string): string {
 }
 
 export default function Projects({ loaderData: { state, projects, opened }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   useFailureToast(projects === null, 'Failed to load projects')
   const here = paths.adminProjects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
   return (
@@ -139,7 +141,7 @@ export default function Projects({ loaderData: { state, projects, opened }, acti
         filters={FILTERS}
         csvHref={paths.adminProjectsFile()}
       />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {projects ? (
         <DataTable
           caption="Projects"
@@ -160,7 +162,7 @@ export default function Projects({ loaderData: { state, projects, opened }, acti
           <RetryNotice title="Couldn't load projects" retryHref={here} />
         </div>
       )}
-      {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} outcome={actionData} />}
+      {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} outcome={result} />}
     </>
   )
 }

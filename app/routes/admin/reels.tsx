@@ -26,6 +26,7 @@ import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 import './reels/reels.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
@@ -187,6 +188,7 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
 }
 
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { state, reels, categories, edited, doomed, isNew, formKey, timeZone } = loaderData
   useFailureToast(reels === null, 'Failed to fetch reels')
   const here = hereWith(state)
@@ -199,7 +201,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
         </LinkButton>
       </AdminHead>
       <TableToolbar state={state} shape={REEL_TABLE} label="Search reels" placeholder="Search reels..." filters={SHOW_FILTER} />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {reels ? (
         <DataTable
           caption="Reels"
@@ -220,8 +222,8 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           <RetryNotice title="Couldn't load reels" retryHref={here} />
         </div>
       )}
-      {(isNew || edited) && <ReelForm key={edited?.id ?? 'new'} formKey={formKey} reel={edited} categories={categories} backHref={here} outcome={actionData} />}
-      {doomed && <DeleteReelDialog reel={doomed} backHref={here} outcome={actionData} />}
+      {(isNew || edited) && <ReelForm key={edited?.id ?? 'new'} formKey={formKey} reel={edited} categories={categories} backHref={here} outcome={result} />}
+      {doomed && <DeleteReelDialog reel={doomed} backHref={here} outcome={result} />}
     </>
   )
 }

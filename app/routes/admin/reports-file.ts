@@ -3,7 +3,7 @@ import { todayIn } from '#app/base/zoned-time.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { csvFile, csvLine } from '#app/platform/csv.ts'
+import { csvFile, csvLines } from '#app/platform/csv.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 
 const dollars = (cents: number) => cents / 100
@@ -14,19 +14,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const range = readRange(new URL(request.url).searchParams, todayIn(viewer.timeZone, now()))
   const report = await readReport(viewer, range)
   const lines = [
-    csvLine(['Figure', 'From', 'To', 'Value', 'Before']),
-    csvLine(['Total Revenue (USD)', range.from, range.to, dollars(report.now.revenueCents), dollars(report.before.revenueCents)]),
-    csvLine(['Users joined', range.from, range.to, report.now.newUsers, report.before.newUsers]),
-    csvLine(['Projects created', range.from, range.to, report.now.newProjects, report.before.newProjects]),
-    csvLine(['Active Orbiters', range.from, range.to, report.now.activeOrbiters, report.before.activeOrbiters]),
-    csvLine(['Live reels due', range.from, range.to, report.deliveries.live.due]),
-    csvLine(['Live reels delivered before the event ended', range.from, range.to, report.deliveries.live.kept]),
-    csvLine(['Pieces due', range.from, range.to, report.deliveries.all.due]),
-    csvLine(['Pieces delivered in time', range.from, range.to, report.deliveries.all.kept]),
-    ...report.byStatus.map(({ name, count }) => csvLine([`Projects: ${name}`, range.from, range.to, count])),
-    ...report.byType.map(({ name, count }) => csvLine([`Projects of type ${name}`, range.from, range.to, count])),
-    ...report.bars.map((bar) => csvLine(['Revenue (USD)', bar.date, '', dollars(bar.revenueCents)])),
-    ...report.topOrbiters.map((orbiter) => csvLine([`Completed by ${orbiter.fullName}`, range.from, range.to, orbiter.completed])),
+    ['Figure', 'From', 'To', 'Value', 'Before'],
+    ['Total Revenue (USD)', range.from, range.to, dollars(report.now.revenueCents), dollars(report.before.revenueCents)],
+    ['Users joined', range.from, range.to, report.now.newUsers, report.before.newUsers],
+    ['Projects created', range.from, range.to, report.now.newProjects, report.before.newProjects],
+    ['Active Orbiters', range.from, range.to, report.now.activeOrbiters, report.before.activeOrbiters],
+    ['Live reels due', range.from, range.to, report.deliveries.live.due],
+    ['Live reels delivered before the event ended', range.from, range.to, report.deliveries.live.kept],
+    ['Pieces due', range.from, range.to, report.deliveries.all.due],
+    ['Pieces delivered in time', range.from, range.to, report.deliveries.all.kept],
+    ...report.byStatus.map(({ name, count }) => [`Projects: ${name}`, range.from, range.to, count]),
+    ...report.byType.map(({ name, count }) => [`Projects of type ${name}`, range.from, range.to, count]),
+    ...report.bars.map((bar) => ['Revenue (USD)', bar.date, '', dollars(bar.revenueCents)]),
+    ...report.topOrbiters.map((orbiter) => [`Completed by ${orbiter.fullName}`, range.from, range.to, orbiter.completed]),
   ]
-  return csvFile(`report-${range.from}-${range.to}`, lines.join(''))
+  return csvFile(`report-${range.from}-${range.to}`, csvLines(lines))
 }

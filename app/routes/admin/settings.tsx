@@ -25,6 +25,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 import './settings/settings.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')
@@ -109,6 +110,7 @@ const TABS = [
 ] as const
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   useFailureToast(loaderData.tab === 'failed', LOAD_FAILED)
   return (
     <>
@@ -131,12 +133,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         preventScrollReset={false}
         tabs={TABS.map(({ tab, label, to }) => ({ to, label, current: tab === loaderData.tab }))}
       />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {loaderData.tab === 'failed' && <RetryNotice title="Couldn't load the settings" retryHref={paths.adminSettings()} />}
-      {loaderData.tab === 'catalog' && <CatalogTab {...loaderData} outcome={actionData} />}
-      {loaderData.tab === 'cities' && <CitiesTab {...loaderData} outcome={actionData} />}
-      {loaderData.tab === 'claims' && <ClaimsTab {...loaderData} outcome={actionData} />}
-      {loaderData.tab === 'texts' && <TextsTab {...loaderData} outcome={actionData} />}
+      {loaderData.tab === 'catalog' && <CatalogTab {...loaderData} outcome={result} />}
+      {loaderData.tab === 'cities' && <CitiesTab {...loaderData} outcome={result} />}
+      {loaderData.tab === 'claims' && <ClaimsTab {...loaderData} outcome={result} />}
+      {loaderData.tab === 'texts' && <TextsTab {...loaderData} outcome={result} />}
     </>
   )
 }

@@ -23,6 +23,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('User Management', 'Everybody with an account.')
 
@@ -142,6 +143,7 @@ function withManaged(state: TableState, userId: string): string {
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { state, users, managed, viewerId, timeZone } = loaderData
   useFailureToast(users === null, 'Failed to load users')
   const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
@@ -156,7 +158,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         filters={ROLE_FILTER}
         csvHref={paths.adminUsersFile()}
       />
-      <AdminOutcome outcome={actionData} />
+      <AdminOutcome outcome={result} />
       {users ? (
         <DataTable
           caption="Users"
@@ -177,7 +179,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           <RetryNotice title="Couldn't load users" retryHref={here} />
         </div>
       )}
-      {managed && <ManageUser user={managed} isOwn={managed.id === viewerId} backHref={here} outcome={actionData} />}
+      {managed && <ManageUser user={managed} isOwn={managed.id === viewerId} backHref={here} outcome={result} />}
     </>
   )
 }

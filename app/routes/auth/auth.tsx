@@ -19,6 +19,7 @@ import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
 
@@ -68,6 +69,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { view, next } = loaderData
   const { title, text } = HEADINGS[view]
   return (
@@ -87,7 +89,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>{title}</h1>
       <p className="mt-3 mb-8 text-pretty text-muted">{text}</p>
-      <AuthView key={view} {...loaderData} outcome={actionData} />
+      <AuthView key={view} {...loaderData} outcome={result} />
     </AuthFrame>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Confirm your new email', 'Confirm the new address of your Orbit account.')
 
@@ -21,9 +22,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
-  const changed = actionData?.newEmail
-  const offered = actionData ? null : loaderData.newEmail
+  const changed = result?.newEmail
+  const offered = result ? null : loaderData.newEmail
   return (
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">{changed ? 'Your email is changed' : offered ? 'Confirm your new email' : 'This link no longer works'}</h1>

@@ -17,6 +17,7 @@ import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Check your email', 'Confirm your email address to finish signing up at Orbit.')
 
@@ -74,6 +75,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { email, isUsedLink, next, home } = loaderData
   const isDone = isUsedLink && home !== null
   return (
@@ -93,7 +95,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
             Continue to Sign In
           </LinkButton>
         )}
-        {!isDone && <ResendPanel key={email} email={email} next={next} outcome={actionData} />}
+        {!isDone && <ResendPanel key={email} email={email} next={next} outcome={result} />}
       </div>
       {!isDone && (
         <p className="mt-8 text-muted">

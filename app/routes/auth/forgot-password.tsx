@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
 
@@ -46,9 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   return (
     <AuthFrame scene="customer">
-      {actionData?.isSent ? <Sent email={actionData.email} capturesMails={loaderData.capturesMails} /> : <AskForm outcome={actionData} />}
+      {result?.isSent ? <Sent email={result.email} capturesMails={loaderData.capturesMails} /> : <AskForm outcome={result} />}
     </AuthFrame>
   )
 }

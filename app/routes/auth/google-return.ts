@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { AppError, Conflict, RateLimited } from '#app/base/errors.ts'
-import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { AddressNotVouchedFor, signInWithGoogle, type SignedInWithGoogle } from '#app/features/accounts/google-sign-in.server.ts'
 import { SECOND_STEP_MS, SecondStepNeeded } from '#app/features/accounts/sign-in.server.ts'
 import { paths } from '#app/paths.ts'
@@ -23,10 +22,11 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
   const attempt = readAttempt(page.request.headers.get('cookie'))
   const next = attempt?.next ?? null
   try {
-    const code = readCode(new URL(page.request.url).searchParams, provider, attempt?.state)
     if (!attempt) throw new ProviderFailure('nobody began this sign-in here')
-    if (code === null) return lead(paths.auth({ next }), flash('google-cancelled'))
-    const identity = await identify(provider, attempt, code, googleReturnUrl())
+    const returned = new URL(googleReturnUrl())
+    returned.search = new URL(page.request.url).search
+    const identity = await identify(provider, attempt, returned)
+    if (!identity) return lead(paths.auth({ next }), flash('google-cancelled'))
     const { sessionCookie, how } = await signInWithGoogle(identity, clientOf(page))
     return lead(how === 'new' ? (next ?? paths.browse()) : paths.smartDashboard({ next }), sessionCookie, flash(WELCOMES[how]))
   } catch (error) {
@@ -35,17 +35,6 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
 }
 
 const WELCOMES: Record<SignedInWithGoogle['how'], string> = { new: 'welcome-user', known: 'welcome-back', replaced: 'google-took-over' }
-
-/** Null: the person said no over there. @throws ProviderFailure for an answer to a question that this browser did not ask */
-function readCode(query: URLSearchParams, { issuer }: IdentityProvider, state: string | undefined): string | null {
-  if (!state || query.get('state') !== state) throw new ProviderFailure('the state is not that of this browser')
-  const origin = query.get('iss')
-  if (origin !== null && withoutTrailingSlashes(origin) !== issuer) throw new ProviderFailure(`the answer comes from ${origin.slice(0, 200)}`)
-  if (query.get('error') === 'access_denied') return null
-  const code = query.get('code')
-  if (!code || code.length > 2000) throw new ProviderFailure(`no code came back: ${query.get('error')?.slice(0, 200) ?? 'and no error'}`)
-  return code
-}
 
 function explain(error: unknown, next: string | null): Response {
   if (error instanceof SecondStepNeeded) return lead(paths.secondStep({ next }), writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000))

@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
 
@@ -42,8 +43,9 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
-  useFocusFirstError(actionData?.errors)
+  useFocusFirstError(result?.errors)
   if (!token) {
     return (
       <AuthFrame scene="customer">
@@ -58,14 +60,14 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       </AuthFrame>
     )
   }
-  const errors = actionData?.errors ?? {}
+  const errors = result?.errors ?? {}
   return (
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Choose a new password</h1>
       <p className="mt-3 mb-8 text-muted">At least 10 characters. Everybody who is signed in with the old one will be signed out.</p>
-      {actionData?.message && (
+      {result?.message && (
         <div className="mb-5">
-          <Notice tone="bad">{actionData.message}</Notice>
+          <Notice tone="bad">{result.message}</Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">

@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Enter your code', 'The second step of signing in to Orbit.')
 
@@ -53,17 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function SecondStep({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
-  useFocusFirstError(actionData?.errors)
+  useFocusFirstError(result?.errors)
   return (
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Enter your code</h1>
       <p className="mt-3 mb-8 text-muted">
         Open your authenticator app and type the six digits it shows for Orbit. Lost your phone? A recovery code works too, once.
       </p>
-      {actionData?.message && (
+      {result?.message && (
         <div className="mb-5">
-          <Notice tone="bad">{actionData.message}</Notice>
+          <Notice tone="bad">{result.message}</Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">
@@ -75,7 +77,7 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          error={actionData?.errors['code']}
+          error={result?.errors['code']}
         />
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
           Continue

@@ -16,6 +16,7 @@ import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Booking', 'Everything about one booking.')
 
@@ -40,6 +41,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { page } = loaderData
   if (!page) return <BookingNotFound />
   const { view, thread, review, reported, serverNow } = page
@@ -50,8 +52,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* What is wrong with a field stands beside it. */}
-      <OutcomeNotice outcome={actionData?.errors ? undefined : actionData} />
-      <BookingPanel page={page} outcome={actionData} />
+      <OutcomeNotice outcome={result?.errors ? undefined : result} />
+      <BookingPanel page={page} outcome={result} />
       <div className="booking-columns">
         <div className="booking-main">
           <NextStepPanel page={page}>
@@ -59,7 +61,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </NextStepPanel>
           <TimeAndPlace view={view} viewerZone={page.viewerZone} />
           <BriefDetails view={view} />
-          {thread && <Thread page={page} thread={thread} outcome={actionData} />}
+          {thread && <Thread page={page} thread={thread} outcome={result} />}
           {reported.length > 0 && <Reported messages={reported} />}
         </div>
         <div className="booking-aside">

@@ -21,6 +21,7 @@ import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('My Bookings', 'Your booking requests and what became of them.')
 
@@ -58,6 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function MyBookings({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { tab, shown, bookings, toCancel } = loaderData
   useFailureToast(bookings === null, 'Failed to load your bookings.')
   const here = { tab: tab === 'all' ? undefined : tab, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
@@ -69,7 +71,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
           Browse Creators
         </Link>
       </div>
-      <OutcomeNotice outcome={actionData} />
+      <OutcomeNotice outcome={result} />
       {toCancel && <CancelPanel booking={toCancel} action={paths.myBookings(here)} backHref={paths.myBookings(here)} />}
       {bookings ? (
         <BookingList loaderData={{ ...loaderData, bookings }} here={here} />

@@ -21,6 +21,7 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Booking', 'Choose a service, a date and a place; we match you with an available Orbiter.')
 
@@ -94,9 +95,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, kept }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const navigate = useNavigate()
-  const isSent = actionData?.state === 'sent'
-  const refused = actionData?.state === 'refused' ? actionData : null
+  const isSent = result?.state === 'sent'
+  const refused = result?.state === 'refused' ? result : null
   useEffect(() => {
     if (refused) showToast({ title: 'Error', description: refused.message, tone: 'bad', durationMs: 7000 })
   }, [refused])

@@ -22,6 +22,7 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
 
@@ -79,7 +80,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function CreateProject({ loaderData: { formKey, today, kept }, actionData }: Route.ComponentProps) {
-  const refused = actionData ?? null
+  const result = useActionResult(actionData)
+  const refused = result ?? null
   const form = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !refused, isDone: false, keepAt: paths.keepDraft('create-project') })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)

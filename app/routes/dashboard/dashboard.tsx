@@ -23,6 +23,7 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Dashboard', 'What you have booked and what is still open.')
 
@@ -65,6 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { tab, name, summary, bookings, managed, booked, next, latest, threads, profile } = loaderData
   useFailureToast(summary === null, 'Failed to load dashboard data')
   return (
@@ -80,7 +82,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           current: entry.tab === tab,
         }))}
       />
-      <OutcomeNotice outcome={actionData} />
+      <OutcomeNotice outcome={result} />
       {booked && (
         <WithoutScript>
           <Notice tone="ok" title="Booking Submitted!">

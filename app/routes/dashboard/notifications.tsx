@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings and projects.')
 
@@ -47,6 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { notifications, shown, timeZone } = loaderData
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
@@ -58,7 +60,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           </Form>
         )}
       </div>
-      <OutcomeNotice outcome={actionData} />
+      <OutcomeNotice outcome={result} />
       <div className="mt-8">
         {!notifications && <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />}
         {notifications?.rows.length === 0 && (

@@ -5,8 +5,8 @@ import { searchText } from '#app/base/search-text.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { findCapturedMail, listCapturedMails, mayOpenMailbox, type CapturedMail, type CapturedMailRow } from '#app/features/accounts/captured-mails.server.ts'
 import { paths } from '#app/paths.ts'
-import { liftStyles } from '#app/platform/page-styles.ts'
 import { isLocalContext, nonceContext } from '#app/platform/request-context.ts'
+import { withStyleElement } from '#app/routes/endpoints/mail-styles.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [mails, opened] = await Promise.all([listCapturedMails(address), findCapturedMail(id)])
   if (id !== null && !opened) throw data(null, { status: 404 })
   // The frame obeys the policy of the page around it, so the email's styles are let through in the same way.
-  const html = opened && liftStyles(opened.html.replace('<head>', '<head><base target="_top">'), context.get(nonceContext))
+  const html = opened && withStyleElement(opened.html.replace('<head>', '<head><base target="_top">'), context.get(nonceContext))
   return { address, mails, opened: opened && { ...opened, html: html ?? '' } }
 }
 

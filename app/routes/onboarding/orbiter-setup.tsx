@@ -15,6 +15,7 @@ import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
 
@@ -94,10 +95,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const TITLES = ['Your profile', 'Your samples', 'Your prices', 'All set']
 
 export default function OrbiterSetup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   if (!setup) return <OfferRole />
-  const isDone = actionData?.ok === true
+  const isDone = result?.ok === true
   const step = isDone ? 4 : setup.step
-  const failed = actionData && !actionData.ok ? actionData : undefined
+  const failed = result && !result.ok ? result : undefined
   const form = {
     values: { ...setup.values, ...failed?.values },
     errors: failed?.errors,

@@ -23,6 +23,7 @@ import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow(), {
@@ -105,8 +106,9 @@ const VISITORS_DRAFT = 'package-flow:visitor:1'
 const TITLES = ['Tell us about you', 'Show us your work', 'Choose your interview', 'You are in the queue']
 
 export default function PackageFlow({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { step, answers, state, who, savedAt } = loaderData
-  const failed = actionData && !actionData.ok ? actionData : undefined
+  const failed = result && !result.ok ? result : undefined
   const form = {
     answers: { ...answers, ...failed?.values },
     errors: failed?.errors,

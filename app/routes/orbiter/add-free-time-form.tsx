@@ -9,7 +9,7 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
-const TIMES = FREE_TIME_STEPS.map((time) => ({ value: time, label: formatTime(time) }))
+const timeOptions = () => FREE_TIME_STEPS.map((time) => ({ value: time, label: formatTime(time) }))
 
 /** One slot, or the same time every week; works without a script as well. */
 export function AddFreeTimeForm({ action, today, answer }: { action: string; today: string; answer: Outcome | undefined }) {
@@ -25,8 +25,15 @@ export function AddFreeTimeForm({ action, today, answer }: { action: string; tod
         <input type="hidden" name="intent" value="add-slot" />
         <TextField label="Date" name="date" type="date" min={today} defaultValue={values?.date ?? today} error={errors?.date} hint="For a single slot." />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Start time" name="startTime" options={TIMES} placeholder="Choose" defaultValue={values?.startTime} error={errors?.startTime} />
-          <SelectField label="End time" name="endTime" options={TIMES} placeholder="Choose" defaultValue={values?.endTime} error={errors?.endTime} />
+          <SelectField
+            label="Start time"
+            name="startTime"
+            options={timeOptions()}
+            placeholder="Choose"
+            defaultValue={values?.startTime}
+            error={errors?.startTime}
+          />
+          <SelectField label="End time" name="endTime" options={timeOptions()} placeholder="Choose" defaultValue={values?.endTime} error={errors?.endTime} />
         </div>
         <SwitchField
           label="Repeat every week"

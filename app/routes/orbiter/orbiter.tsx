@@ -51,6 +51,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx')
 /** Large, and only one of four: whoever opens another tab is spared it. Where it is what is asked for, it is there before the page starts. */
@@ -199,6 +200,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function OrbiterDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { name, tab, search, shown, profile, openCount, overview, editor, requests, jobs, calendar, toReject, serverNow } = loaderData
   useFailureToast(profile === null, 'Failed to load dashboard data')
   const here = { tab: tab === 'overview' ? undefined : tab, q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
@@ -215,10 +217,8 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         </div>
       )}
       {profile && !profile.isListed && <ReviewNotice approval={profile.approval} reason={profile.refusalReason} />}
-      <OutcomeNotice outcome={actionData} />
-      {toReject && (
-        <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={actionData} />
-      )}
+      <OutcomeNotice outcome={result} />
+      {toReject && <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={result} />}
       {profile && (
         <TabLinks
           label="Dashboard"
@@ -243,9 +243,9 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         />
       )}
       {overview && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />}
-      {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={actionData} />}
-      {profile && editor && <ProfileTabOnceLoaded key={editor.editor.card.userId} {...editor} profile={profile} answer={actionData} />}
-      {calendar && <CalendarTab calendar={calendar} answer={actionData} serverNow={serverNow} />}
+      {profile && overview && <Overview profile={profile} openCount={openCount} overview={overview} place={place} answer={result} />}
+      {profile && editor && <ProfileTabOnceLoaded key={editor.editor.card.userId} {...editor} profile={profile} answer={result} />}
+      {calendar && <CalendarTab calendar={calendar} answer={result} serverNow={serverNow} />}
       {requests && jobs && <AssignmentsList jobs={jobs} serverNow={serverNow} />}
       {requests && <RequestsTab requests={requests} search={search} shown={shown} place={place} />}
     </div>

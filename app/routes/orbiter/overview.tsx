@@ -144,9 +144,7 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
     <section className="stat">
       <h2 className="stat-label">Profile completeness</h2>
       <p className="stat-figure">{completeness}%</p>
-      <div className="meter" role="progressbar" aria-label="Profile completeness" aria-valuenow={completeness} aria-valuemin={0} aria-valuemax={100}>
-        <span style={{ inlineSize: `${completeness}%` }} />
-      </div>
+      <progress className="meter" aria-label="Profile completeness" value={completeness} max={100} />
       <p className="stat-caption">{missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}</p>
       {missing.length > 0 && (
         <Link to={paths.orbiter({ tab: 'profile' })} className="text-link w-fit py-2">

@@ -112,9 +112,7 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
     <Panel>
       <h2 className="title">{completeness === 100 ? 'Profile complete' : 'Profile completeness'}</h2>
       <p className="stat-figure mt-2">{completeness}%</p>
-      <div className="meter" role="progressbar" aria-label="Profile completeness" aria-valuenow={completeness} aria-valuemin={0} aria-valuemax={100}>
-        <span style={{ inlineSize: `${completeness}%` }} />
-      </div>
+      <progress className="meter" aria-label="Profile completeness" value={completeness} max={100} />
       {missing.length > 0 && (
         <ul className="mt-3 grid gap-1">
           {missing.map((label) => (

@@ -24,11 +24,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const percent = (part: number, whole: number) => Math.min(100, Math.floor((part / Math.max(1, whole)) * 100))
 
 function Meter({ title, value }: { title: string; value: number }) {
-  return (
-    <div className="meter" role="progressbar" aria-label={`Upload of ${title}`} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
-      <span style={{ inlineSize: `${value}%` }} />
-    </div>
-  )
+  return <progress className="meter" aria-label={`Upload of ${title}`} value={value} max={100} />
 }
 
 function SendingRow({ video }: { video: SendingVideo }) {

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 import './profile.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Your account', 'Your name, picture, sign-in, notifications and data at Orbit.')
@@ -32,7 +33,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Profile({ loaderData: page, actionData }: Route.ComponentProps) {
-  const outcome = actionData as ProfileOutcome | undefined
+  const result = useActionResult(actionData)
+  const outcome = result as ProfileOutcome | undefined
   useFocusFirstError(outcome?.errors)
   return (
     <div className="page pt-10 pb-16 md:pt-14">

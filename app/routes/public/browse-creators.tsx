@@ -1,6 +1,5 @@
 import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/browse-creators'
-import { leaveBehind, pack } from '#app/base/packed.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { cityCount, type KeptCity } from '#app/features/catalog/cities.ts'
 import { listKeptCities } from '#app/features/catalog/cities.server.ts'
@@ -9,7 +8,6 @@ import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creat
 import { showCreators, type CreatorPage } from '#app/features/creators/search-creators.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { isDocumentContext } from '#app/platform/request-context.ts'
 import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
@@ -40,12 +38,6 @@ function cityOf(search: CreatorSearch, cities: readonly KeptCity[]): KeptCity | 
 
 const NOTHING: CreatorPage = { rows: [], total: 0, nextCursor: null }
 
-/** A page that is open draws the cards from their data; a document carries them as HTML, and only the first one as data. */
-function resultsOf({ rows, total, nextCursor }: CreatorPage, isDocument: boolean) {
-  const all = pack(rows)
-  return isDocument ? { rows: pack(rows.slice(0, 1)), drawn: leaveBehind(all), total, nextCursor } : { rows: all, drawn: null, total, nextCursor }
-}
-
 const trailTo = (city: KeptCity | null) => [
   breadcrumbs({ name: 'Browse creators', path: paths.browseCreators() }, ...(city ? [{ name: city.name, path: paths.creatorsIn(city.name) }] : [])),
 ]
@@ -62,17 +54,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'creator search failed')
     return null
   })
-  if (!page) return data({ search, cursor, ...resultsOf(NOTHING, false), city: null, cityNames, structured: [], hasFailed: true }, { status: 503 })
+  if (!page) return data({ search, cursor, ...NOTHING, city: null, cityNames, structured: [], hasFailed: true }, { status: 503 })
   // Whoever stood on a later page has left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
   const rows = await markSaved(context.get(viewerContext), page.rows)
-  const results = resultsOf({ ...page, rows }, context.get(isDocumentContext))
-  return { search, cursor, ...results, city, cityNames, structured: trailTo(city), hasFailed: false }
+  return { search, cursor, ...page, rows, city, cityNames, structured: trailTo(city), hasFailed: false }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, drawn, total, nextCursor, city, cityNames, hasFailed } = loaderData
+  const { search, cursor, rows, total, nextCursor, city, cityNames, hasFailed } = loaderData
   const location = useLocation()
   useFailureToast(hasFailed, 'Failed to load creators. Please try again.')
   return (
@@ -83,7 +74,7 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
       {hasFailed ? (
         <RetryNotice title="Couldn't load creators" retryHref={location.pathname + location.search} />
       ) : (
-        <Results {...{ search, rows, drawn, total, nextCursor }} isFirstPage={cursor === null} />
+        <Results {...{ search, rows, total, nextCursor }} isFirstPage={cursor === null} />
       )}
     </div>
   )

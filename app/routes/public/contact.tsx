@@ -20,6 +20,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 const FAILED = 'Failed to send your message. Please try again.'
 /** A clock to name where the reader's own is unknown. */
@@ -72,8 +73,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { formKey, start, supportEmail, phone } = loaderData
-  const outcome = actionData ?? null
+  const outcome = result ?? null
   return (
     <div className="page enquiry">
       <div className="enquiry-words">

@@ -22,6 +22,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const profile = loaderData?.profile
@@ -71,12 +72,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const [query] = useSearchParams()
   const { key } = useLocation()
   if (!loaderData.profile) return <ProfileNotFound />
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
-  const sent = actionData?.sent
+  const sent = result?.sent
   return (
     <div className="page pt-4">
       <Link to={paths.browseCreators()} className="back-link">
@@ -99,7 +101,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {/* Every click on a Book button says it again. */}
       {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
       {/* First on the page, for whoever reads it without a script. */}
-      {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={actionData} />}
+      {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={result} />}
       <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} isSaved={loaderData.isSaved} />
       <TabLinks
         label="Profile"

@@ -4,6 +4,7 @@ import { confirmSubscription } from '#app/features/newsletter/confirm-subscripti
 import { paths } from '#app/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
 
@@ -20,7 +21,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function NewsletterConfirm({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (actionData?.isConfirmed) {
+  const result = useActionResult(actionData)
+  if (result?.isConfirmed) {
     return (
       <section className="page lost">
         <h1 className="display-2">You are on the list.</h1>
@@ -31,7 +33,7 @@ export default function NewsletterConfirm({ loaderData: { token }, actionData }:
       </section>
     )
   }
-  if (actionData || !token) {
+  if (result || !token) {
     return (
       <section className="page lost">
         <h1 className="display-2">This link no longer works</h1>

@@ -4,6 +4,7 @@ import { isSubscriber, unsubscribe } from '#app/features/newsletter/unsubscribe.
 import { paths } from '#app/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Unsubscribe', 'End the newsletter with one click.')
 
@@ -22,7 +23,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function NewsletterUnsubscribe({ loaderData: { token, isKnown }, actionData }: Route.ComponentProps) {
-  if (actionData?.isGone) {
+  const result = useActionResult(actionData)
+  if (result?.isGone) {
     return (
       <section className="page lost">
         <h1 className="display-2">You are off the list.</h1>

@@ -9,6 +9,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { NewsletterForm } from '#app/routes/shell/newsletter-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 type NewsletterOutcome = { state: 'sent'; email: string } | { state: 'failed'; message: string; typed: string }
 
@@ -45,7 +46,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  if (actionData?.state === 'sent') {
+  const result = useActionResult(actionData)
+  if (result?.state === 'sent') {
     return (
       <section className="page lost" aria-live="polite">
         <p className="lost-code">
@@ -53,7 +55,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         </p>
         <h1 className="display-2">Check your inbox.</h1>
         <p className="lead">
-          We have sent a link to <b className="break-anywhere text-fg">{actionData.email}</b>. The newsletter begins once you follow it.
+          We have sent a link to <b className="break-anywhere text-fg">{result.email}</b>. The newsletter begins once you follow it.
         </p>
         <LinkButton to={paths.browseReels()}>Browse Reels</LinkButton>
       </section>
@@ -63,7 +65,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <section className="page lost">
       <h1 className="display-2">The newsletter</h1>
       <p className="lead">Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.</p>
-      <NewsletterForm key={actionData?.message} idPrefix="page" typed={actionData?.typed} error={actionData?.message} />
+      <NewsletterForm key={result?.message} idPrefix="page" typed={result?.typed} error={result?.message} />
     </section>
   )
 }

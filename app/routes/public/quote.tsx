@@ -15,6 +15,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/ui/action-result.ts'
 
 export const meta: Route.MetaFunction = () => [...pageMeta('Your quote', 'What we offer for your event.'), { name: 'referrer', content: 'no-referrer' }]
 
@@ -56,6 +57,7 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { quote, coverage, delivery, holdsUntil, isSignedIn, signInHref } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   return (
@@ -64,9 +66,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <p className="text-muted">Your quote</p>
         <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
       </div>
-      {actionData && (
+      {result && (
         <Notice tone="bad" title="Not accepted">
-          {actionData.message}
+          {result.message}
         </Notice>
       )}
       <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>

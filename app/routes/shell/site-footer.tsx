@@ -1,21 +1,142 @@
-import { useState } from 'react'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { FooterInside } from '#app/routes/shell/footer-inside.tsx'
-import { useDrawnOnce } from '#app/ui/drawn-once.ts'
+import { paths } from '#app/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
-import { trustedHtml } from '#app/base/trusted-html.ts'
 
-/**
- * The same on every page, so the server draws it once and browsers keep what they were sent: its links are no part of
- * their program.
- */
+const COLUMNS = [
+  {
+    title: 'Services',
+    links: [
+      { to: paths.quickReels(), label: 'Quick Reels' },
+      { to: paths.eventPackage(), label: 'Event Package' },
+      { to: paths.premium(), label: 'Premium Orbit' },
+      { to: paths.weddings(), label: 'Weddings' },
+      { to: paths.enterprise(), label: 'Enterprise' },
+    ],
+  },
+  {
+    title: 'Orbit',
+    links: [
+      { to: paths.about(), label: 'About' },
+      { to: `${paths.home()}#how-it-works`, label: 'How It Works' },
+      { to: paths.browseCreators(), label: 'Find an Orbiter' },
+      { to: paths.browseReels(), label: 'Browse Reels' },
+      { to: paths.join(), label: 'Join as an Orbiter' },
+      { to: paths.careers(), label: 'Careers' },
+      { to: paths.press(), label: 'Press' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: paths.help(), label: 'Help' },
+      { to: paths.contact(), label: 'Contact' },
+      { to: paths.chat(), label: 'Write to support' },
+      { to: paths.safety(), label: 'Safety' },
+      { to: paths.guidelines(), label: 'Community Guidelines' },
+    ],
+  },
+]
+
+const LEGAL = [
+  { to: paths.privacy(), label: 'Privacy' },
+  { to: paths.terms(), label: 'Terms' },
+  { to: paths.cookies(), label: 'Cookies' },
+  { to: paths.contentPolicy(), label: 'Content Policy' },
+  { to: paths.orbiterTerms(), label: 'Orbiter Terms' },
+]
+
+/** Plain links and a plain form: it is on every page. */
 export function SiteFooter({ site }: { site: SiteFacts | null }) {
-  const [kept] = useState(() => (import.meta.env.SSR ? '' : (document.querySelector('#footer > div')?.innerHTML ?? '')))
-  const drawn = useDrawnOnce(`footer ${JSON.stringify(site)}`, import.meta.env.SSR && <FooterInside site={site} />)
-  const inside = import.meta.env.SSR ? drawn : { dangerouslySetInnerHTML: { __html: trustedHtml(kept) } }
   return (
     <footer id="footer" className="mt-24 border-t border-line">
-      <LinkArea {...inside} suppressHydrationWarning />
+      <LinkArea>
+        <div className="page footer-grid">
+          <div className="grid content-start gap-5">
+            <Logo />
+            <p className="max-w-[34ch] text-muted">Reels. Shot. Edited. Delivered Fast.</p>
+            <Newsletter />
+          </div>
+          <div className="footer-columns">
+            {COLUMNS.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2 className="mb-2 text-[15px] font-semibold">{title}</h2>
+                <Links links={links} />
+              </nav>
+            ))}
+          </div>
+        </div>
+        <div className="page">
+          <div className="footer-cities">
+            <nav aria-label="Cities">
+              <Links links={(site?.cityNames ?? []).map((name) => ({ to: paths.creatorsIn(name), label: name }))} />
+            </nav>
+            <ReachUs site={site} />
+          </div>
+          <div className="footer-end">
+            <p>© 2026 Orbit</p>
+            <nav aria-label="Legal">
+              <Links links={LEGAL} />
+            </nav>
+            {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
+          </div>
+        </div>
+      </LinkArea>
     </footer>
+  )
+}
+
+/** The answer is the page of the newsletter. */
+function Newsletter() {
+  return (
+    <form method="post" action={paths.newsletter()} noValidate className="newsletter" aria-label="Newsletter">
+      <div className="field">
+        <label htmlFor="footer-email" className="field-label">
+          Newsletter
+        </label>
+        <input id="footer-email" className="control" name="email" type="email" autoComplete="email" placeholder="name@example.com" maxLength={254} />
+      </div>
+      <button type="submit" className={buttonClass()}>
+        Subscribe
+      </button>
+    </form>
+  )
+}
+
+interface FooterLink {
+  to: string
+  label: string
+}
+
+function Links({ links }: { links: FooterLink[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <a href={to} className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An empty setting hides its link. */
+function ReachUs({ site }: { site: SiteFacts | null }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {site?.supportEmail && (
+        <a className="text-link py-2.5" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>
+      )}
+      {site?.phone && (
+        <a className="text-link py-2.5" href={`tel:${site.phone}`}>
+          {site.phone}
+        </a>
+      )}
+    </div>
   )
 }

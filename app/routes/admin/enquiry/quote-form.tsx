@@ -27,10 +27,11 @@ interface QuoteFormProps {
   values: Record<string, string>
 }
 
-const TIMES = Array.from({ length: 36 }, (_, index) => `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`).map((value) => ({
-  value,
-  label: formatTime(value),
-}))
+const timeOptions = () =>
+  Array.from({ length: 36 }, (_, index) => `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`).map((value) => ({
+    value,
+    label: formatTime(value),
+  }))
 
 /** Everything that the customer's own words have said already is filled in. */
 export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors, values }: QuoteFormProps) {
@@ -64,7 +65,7 @@ export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors
           <SelectField {...field('city')} label="City" placeholder="Choose the city" options={cityOptions(cities)} aria-required />
           <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
           <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} aria-required />
-          <SelectField {...field('startTime')} label="Start" placeholder="Choose a time" options={TIMES} aria-required />
+          <SelectField {...field('startTime')} label="Start" placeholder="Choose a time" options={timeOptions()} aria-required />
           <TextField {...field('durationHours')} label="Hours a day" inputMode="decimal" maxLength={4} aria-required />
           <TextField {...field('days')} label="Days" inputMode="numeric" maxLength={1} aria-required />
           <TextField {...field('reels')} label="Reels" inputMode="numeric" maxLength={2} aria-required />

@@ -29,7 +29,8 @@ const TYPED_FIELDS = [
   'specialRequests',
 ] as const
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
-const HOURS = Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
+const hourOptions = () =>
+  Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
 
 interface PackageFormProps {
   packages: Product[]
@@ -89,7 +90,7 @@ export function PackageForm({ packages, start, outcome, formKey, draftToken, isS
               label="Start time"
               hint="In the city's own time"
               placeholder="Choose a start time"
-              options={HOURS}
+              options={hourOptions()}
               aria-required
             />
             <SelectField {...field('city')} label="City" placeholder="Choose your city" options={cityOptions(cities)} aria-required />

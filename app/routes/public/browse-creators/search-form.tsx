@@ -1,9 +1,11 @@
 import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import { FilterFields } from '#app/routes/public/browse-creators/filter-fields.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+
+/** Below the fold of most visits: its code follows the page's own. */
+const FilterPanel = lazy(() => import('#app/features/creators/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 /** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile. */
 function fill(form: HTMLFormElement | null, values: Record<'q' | 'location' | 'sort', string>): void {
@@ -20,7 +22,6 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   const form = useRef<HTMLFormElement>(null)
   const filters = useRef<HTMLDetailsElement>(null)
   const [timesCleared, setTimesCleared] = useState(0)
-  const [isWanted, setIsWanted] = useState(false)
   // Back and forward change the search under fields that keep what was typed.
   useEffect(() => {
     fill(form.current, { q: search.search, location: search.location, sort: search.sort })
@@ -78,9 +79,11 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
       </div>
       <div className="filter-row">
         <details ref={filters} className="filters">
-          <FiltersToggle active={countActiveFilters(search)} onNear={() => setIsWanted(true)} />
+          <FiltersToggle active={countActiveFilters(search)} />
           <div className="panel mt-4">
-            <FilterFields search={search} timesCleared={timesCleared} isWanted={isWanted} />
+            <Suspense>
+              <FilterPanel key={`${writeSearch(search)} ${timesCleared}`} search={search} />
+            </Suspense>
             <div className="mt-8 flex flex-wrap items-center gap-3">
               <Button type="submit" tone="main">
                 Apply filters
@@ -97,9 +100,9 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   )
 }
 
-function FiltersToggle({ active, onNear }: { active: number; onNear: () => void }) {
+function FiltersToggle({ active }: { active: number }) {
   return (
-    <summary className={buttonClass('quiet')} onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
+    <summary className={buttonClass('quiet')}>
       <SlidersHorizontal aria-hidden="true" />
       Filters
       {active > 0 && (

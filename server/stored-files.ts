@@ -1,0 +1,45 @@
+/** Stored files: pictures and videos of people, with ranges for players. */
+import type { Context } from 'hono'
+import { largeOf } from '#app/base/poster.ts'
+import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
+
+/** A stored file under its key; where a small copy is missing, the picture itself. */
+async function findStored(key: string) {
+  const found = await headFile(key)
+  const large = found ? null : largeOf(key)
+  return large ? { key: large, found: await headFile(large) } : { key, found }
+}
+
+/** Serves a stored file, whole or the one range that a player asks for. */
+export async function serveStoredFile(context: Context): Promise<Response | null> {
+  const asked = keyOf(context.req.path)
+  if (!asked) return null
+  const { key, found } = await findStored(asked)
+  if (!found) return null
+  const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
+  const headers: Record<string, string> = {
+    'Content-Type': found.contentType,
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+    'Last-Modified': found.modifiedAt.toUTCString(),
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
+  const range = parseRange(context.req.header('range'), found.size)
+  if (range === 'unsatisfiable') return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${found.size}` })
+  const [start, end] = range ?? [0, found.size - 1]
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${found.size}`
+  headers['Content-Length'] = String(end - start + 1)
+  const body = context.req.method === 'HEAD' || found.size === 0 ? null : readFileRange(key, start, end)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** One byte range as first and last byte; null when the whole file is meant. */
+export function parseRange(header: string | undefined, size: number): [number, number] | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  return start > end || start >= size ? 'unsatisfiable' : [start, end]
+}
