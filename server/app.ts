@@ -41,7 +41,7 @@ const COMPRESS_FROM_BYTES = 2048
 /** U+FFFD, which no address of the site has. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
-const handle = createRequestHandler(withReferences(build), 'production')
+const handle = createRequestHandler(withReferences(build), import.meta.env.DEV ? 'development' : 'production')
 const isShared = sharedPages(build.routes)
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
@@ -97,7 +97,8 @@ async function servePage(context: Context): Promise<Response> {
   const request = withoutNul(context.req.raw)
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isForEverybody(request.method, cookieHeader) && isShared(new URL(request.url))) {
+  // In development a page is made for each request: sources change, and Vite's styles need the nonce of the page.
+  if (!import.meta.env.DEV && isForEverybody(request.method, cookieHeader) && isShared(new URL(request.url))) {
     return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
   }
   const nonce = randomBytes(16).toString('base64')
