@@ -30,6 +30,8 @@ export const paths = {
   creator: (orbiterId: string, query: { tab?: 'services' | 'portfolio' | 'availability'; book?: string; date?: string; time?: string; reviews?: 'all' } = {}) =>
     withQuery(`/orbiter/${orbiterId}`, query),
   creatorTimes: (orbiterId: string, query: { offer: string; date: string }) => withQuery(`/orbiter/${orbiterId}/times`, query),
+  paletteData: (query: { q: string }) => withQuery('/api/palette', query),
+  placesData: (query: { q: string }) => withQuery('/api/places', query),
   creatorsData: (query = '') => `/api/creators${query}`,
   auth: (query: { tab?: 'signin' | 'signup'; role?: 'orbiter' | 'user'; state?: 'reset'; next?: string | null } = {}) => withQuery('/auth', query),
   google: (query: { next?: string | null } = {}) => withQuery('/auth/google', query),

@@ -10,6 +10,7 @@ import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { guard } from '#app/routes/shell/guard.server.ts'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
+import { PaletteShortcut } from '#app/routes/shell/palette-shortcut.tsx'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
@@ -115,6 +116,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <Shell data={loaderData}>
       <Outlet />
       {loaderData.viewer && <LiveUpdates viewerId={loaderData.viewer.id} />}
+      {loaderData.viewer && <PaletteShortcut />}
     </Shell>
   )
 }

@@ -94,6 +94,8 @@ export default [
 
   route('orbiter/:orbiterId/times', 'routes/endpoints/creator-times.ts'),
   route('api/creators', 'routes/endpoints/creators.ts'),
+  route('api/palette', 'routes/endpoints/palette.ts'),
+  route('api/places', 'routes/endpoints/places.ts'),
   route('api/reels/:reelId/views', 'routes/endpoints/reel-views.ts'),
   route('api/reels', 'routes/endpoints/reels.ts'),
   route('api/reels/:reelId/like', 'routes/endpoints/like-reel.ts'),

@@ -1,12 +1,19 @@
 /** What every answer says about itself, and what that is worth by the rules of Mozilla's Observatory. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applySecurityHeaders, contentSecurityPolicy, hashSource, shareablePage, TOAST_STYLES_HASH } from '#server/headers.ts'
+import { applySecurityHeaders, COMPONENT_STYLES_HASHES, contentSecurityPolicy, hashSource, shareablePage, TOAST_STYLES_HASH } from '#server/headers.ts'
 
 test('the style sheet that the toast library adds is the one that is allowed', () => {
   const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? '""'
   expect(hashSource(JSON.parse(literal) as string)).toBe(TOAST_STYLES_HASH)
+})
+
+test.each(['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'])('the style element that %s adds is one of those that are allowed', (file) => {
+  const source = readFileSync(`node_modules/react-aria/dist/private/${file}`, 'utf8')
+  const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
+  const text = /style\.textContent = `([^`]*)`/.exec(source)?.[1] ?? ''
+  expect(COMPONENT_STYLES_HASHES).toContain(hashSource(text.replace(/\$\{[^}]*\}/, attribute).trim()))
 })
 
 test('a page’s policy names no unsafe source and no other site; scripts and HTML are made by the policies that it names', () => {

@@ -25,6 +25,8 @@ export function applySecurityHeaders(headers: Headers): void {
 
 /** The toast library adds an empty style element and then its style sheet to it; a test compares this with what is installed. */
 export const TOAST_STYLES_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+/** The component library adds these to the head; the same test compares them. */
+export const COMPONENT_STYLES_HASHES = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='", "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"]
 const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Each source is `'nonce-…'`, or hashes for a page that many people share. */
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(scriptSource: string, styleSource: string)
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
-    `style-src 'self' ${TOAST_STYLES_HASH} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
+    `style-src 'self' ${TOAST_STYLES_HASH} ${COMPONENT_STYLES_HASHES.join(' ')} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
     "img-src 'self'",
     "media-src 'self' blob:",
     "font-src 'self'",

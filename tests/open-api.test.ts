@@ -157,6 +157,10 @@ test('the marketplace: Orbiters, their times, and who is saved [P-CALL-36]', asy
   for (const path of ['nobody/times?date=2099-03-02', `${newId()}/times`, `${orbiter.id}/times?date=2099-02-31&offer=x`]) {
     expect(((await ask(`/orbiter/${path}`)).body as { times: string[] }).times).toEqual([])
   }
+  for (const query of ['', '?q=', '?q=dal', `?q=${'x'.repeat(300)}`, '?q=%00']) await ask(`/api/places${query}`)
+  expect((await ask('/api/places?q=dal')).body).toEqual({ places: [{ name: 'Dallas', label: 'Dallas, TX' }] })
+  await useUp('places:address:203.0.113.9')
+  expect((await ask('/api/places?q=dal')).status).toBe(429)
   const { id, cookie } = await signedIn()
   const save = (form: Record<string, string>, who = cookie) => ask('/api/favourites', { method: 'post', cookie: who, form })
   expect((await save({ orbiterId: orbiter.id, wanted: 'yes', stays: 'yes' })).body).toEqual({ error: null })
@@ -209,6 +213,11 @@ test('the account: drafts, the file of one’s data, and what happens live [P-CA
   expect((await ask('/profile/data.json')).headers.get('location')).toMatch(/^\/auth\?/)
   await useUp(`export:account:${id}`)
   expect((await ask('/profile/data.json', { cookie })).body).toMatch(/^Too many attempts/)
+  for (const query of ['', '?q=profile', '?q=%00', `?q=${'x'.repeat(300)}`]) await ask(`/api/palette${query}`, { cookie })
+  expect((await ask('/api/palette?q=password', { cookie })).body).toMatchObject({ groups: [{ name: 'Pages' }] })
+  expect((await ask('/api/palette')).headers.get('location')).toMatch(/^\/auth\?/)
+  await useUp(`palette:${id}`)
+  expect((await ask('/api/palette', { cookie })).status).toBe(429)
   expect((await ask('/live')).status).toBe(401)
   const streams = await Promise.all(Array.from({ length: 12 }, () => ask('/live', { cookie })))
   expect((await ask('/live', { cookie })).status).toBe(429)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 
 type MenuButtonProps = {
   /** Spoken name; needed where `button` is only a picture. */
@@ -46,16 +45,8 @@ export function MenuButton(props: MenuButtonProps) {
   )
 }
 
-export function MenuLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={`menu-item ${className}`} />
-}
-
 export function MenuItemButton({ className = '', tone, ...rest }: ComponentProps<'button'> & { tone?: 'bad' }) {
   return <button type="button" {...rest} className={`menu-item ${tone ? 'menu-item-bad' : ''} ${className}`} />
-}
-
-export function MenuRule() {
-  return <hr className="menu-rule" />
 }
 
 function closeOnChoice(event: MouseEvent<HTMLElement>) {

@@ -1,10 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { firstUse } from '#app/base/first-use.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
+import type { RangeSlider } from '#app/ui/range-slider.tsx'
 
-type Scale = { min: number; max: number; step?: number }
+interface Scale {
+  min: number
+  max: number
+  step?: number
+}
 
-type RangeFieldProps = Scale & {
+interface RangeFieldProps extends Scale {
   label: ReactNode
   name: string
   defaultValue: number
@@ -14,36 +20,11 @@ type RangeFieldProps = Scale & {
   onValue?: (value: number) => void
 }
 
-export function RangeField(props: RangeFieldProps) {
-  const { label, name, min, max, step = 1, defaultValue, format, idPrefix, disabled, onValue } = props
-  const [value, setValue] = useFollowing(defaultValue)
-  const id = fieldId(name, idPrefix)
-  return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className="tabular font-normal text-muted">
-          {format(value)}
-        </output>
-      </div>
-      <input
-        type="range"
-        className="range"
-        id={id}
-        {...{ name, min, max, step, value, disabled }}
-        aria-valuetext={format(value)}
-        ref={withProperties({ '--at': share(value, min, max) })}
-        onChange={(event) => {
-          const next = event.currentTarget.valueAsNumber
-          setValue(next)
-          onValue?.(next)
-        }}
-      />
-    </div>
-  )
+export function RangeField({ name, defaultValue, format, onValue, ...range }: RangeFieldProps) {
+  return <Range {...range} thumbs={[{ name }]} defaults={[defaultValue]} format={([value = 0]) => format(value)} onValues={([value = 0]) => onValue?.(value)} />
 }
 
-type RangePairFieldProps = Scale & {
+interface RangePairFieldProps extends Scale {
   label: ReactNode
   minName: string
   maxName: string
@@ -54,59 +35,141 @@ type RangePairFieldProps = Scale & {
   onValues?: (min: number, max: number) => void
 }
 
-/** Without a script the two thumbs may cross: whoever reads the form orders the values. */
-export function RangePairField(props: RangePairFieldProps) {
-  const { label, minName, maxName, min, max, step = 1, defaultMin, defaultMax, format, idPrefix, onValues } = props
-  const [low, setLow] = useFollowing(defaultMin)
-  const [high, setHigh] = useFollowing(defaultMax)
-  const move = (nextLow: number, nextHigh: number) => {
-    setLow(nextLow)
-    setHigh(nextHigh)
-    onValues?.(nextLow, nextHigh)
-  }
-  const scale = { type: 'range', className: 'range', min, max, step, 'aria-valuetext': format(low, high) }
-  const lowId = fieldId(minName, idPrefix)
-  const highId = fieldId(maxName, idPrefix)
-  // With both thumbs at the upper end only the lower one can move: it must be on top.
-  const lowOnTop = low > (min + max) / 2
+/** Without a script the two thumbs may cross, so whatever reads the form puts the values in order. */
+export function RangePairField({ minName, maxName, defaultMin, defaultMax, format, onValues, ...range }: RangePairFieldProps) {
   return (
-    <fieldset className="field">
-      <legend className="sr-only">{label}</legend>
-      <div className="field-label">
-        <span aria-hidden="true">{label}</span>
-        <output htmlFor={`${lowId} ${highId}`} className="tabular font-normal text-muted">
-          {format(low, high)}
-        </output>
-      </div>
-      <div className="range-pair" ref={withProperties({ '--from': share(low, min, max), '--till': share(high, min, max) })}>
-        <input
-          {...scale}
-          id={lowId}
-          name={minName}
-          aria-label="Minimum"
-          value={low}
-          data-on-top={lowOnTop || undefined}
-          onChange={(event) => move(Math.min(event.currentTarget.valueAsNumber, high), high)}
-        />
-        <input
-          {...scale}
-          id={highId}
-          name={maxName}
-          aria-label="Maximum"
-          value={high}
-          onChange={(event) => move(low, Math.max(event.currentTarget.valueAsNumber, low))}
-        />
-      </div>
-    </fieldset>
+    <Range
+      {...range}
+      thumbs={[
+        { name: minName, label: 'Minimum' },
+        { name: maxName, label: 'Maximum' },
+      ]}
+      defaults={[defaultMin, defaultMax]}
+      format={([min = 0, max = 0]) => format(min, max)}
+      onValues={([min = 0, max = 0]) => onValues?.(min, max)}
+    />
   )
 }
 
-/** State that starts from a value and starts again when that value changes (a cleared filter). */
-function useFollowing(initial: number) {
-  const [state, setState] = useState({ initial, value: initial })
-  const current = state.initial === initial ? state : { initial, value: initial }
+export interface RangeThumb {
+  name: string
+  /** Said before the label of the whole; left out where there is one thumb. */
+  label?: string
+}
+
+interface RangeProps extends Scale {
+  label: ReactNode
+  thumbs: RangeThumb[]
+  defaults: number[]
+  format: (values: number[]) => string
+  onValues: (values: number[]) => void
+  idPrefix?: string
+  disabled?: boolean
+}
+
+/** Native range inputs from the server; the slider takes their place once somebody uses the page. */
+function Range({ label, thumbs, defaults, format, onValues, idPrefix, disabled, ...scale }: RangeProps) {
+  const [values, setValues] = useFollowing(defaults)
+  const field = useRef<HTMLDivElement>(null)
+  const slider = useSlider(field)
+  const text = format(values)
+  const move = (next: number[]) => {
+    setValues(next)
+    onValues(next)
+  }
+  if (slider) return <slider.Slider {...scale} {...{ label, thumbs, values, text, disabled }} focusAt={slider.focusAt} onMove={move} />
+  const ids = thumbs.map(({ name }) => fieldId(name, idPrefix))
+  const labelId = `${ids.join('-')}-label`
+  return (
+    <div ref={field} className="field" role={thumbs.length > 1 ? 'group' : undefined} aria-labelledby={thumbs.length > 1 ? labelId : undefined}>
+      <div className="field-label">
+        <label id={labelId} htmlFor={ids[0]}>
+          {label}
+        </label>
+        <output htmlFor={ids.join(' ')} className="tabular font-normal text-muted">
+          {text}
+        </output>
+      </div>
+      <NativeRange {...scale} {...{ thumbs, ids, labelId, values, text, disabled }} onMove={move} />
+    </div>
+  )
+}
+
+interface NativeRangeProps extends Scale {
+  thumbs: RangeThumb[]
+  ids: string[]
+  labelId: string
+  values: number[]
+  text: string
+  disabled?: boolean
+  onMove: (values: number[]) => void
+}
+
+function NativeRange({ thumbs, ids, labelId, values, text, disabled, onMove, min, max, step = 1 }: NativeRangeProps) {
+  const isPair = thumbs.length > 1
+  const [low = min, high = low] = values
+  const drawn = withProperties({ '--from': isPair ? share(low, min, max) : 0, '--till': share(high, min, max) })
+  const moved = (index: number, value: number) => {
+    if (!isPair) return [value]
+    return index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]
+  }
+  return (
+    <div ref={drawn} className={isPair ? 'range-track range-pair' : 'range-track'}>
+      {thumbs.map((thumb, index) => (
+        <input
+          key={thumb.name}
+          type="range"
+          className="range"
+          id={ids[index]}
+          name={thumb.name}
+          {...{ min, max, step, disabled }}
+          value={values[index]}
+          aria-label={thumb.label}
+          aria-labelledby={thumb.label && `${ids[index]} ${labelId}`}
+          aria-valuetext={text}
+          // With both thumbs at the upper end only the lower one can move: it must be on top.
+          data-on-top={(isPair && index === 0 && low > (min + max) / 2) || undefined}
+          onChange={(event) => onMove(moved(index, event.currentTarget.valueAsNumber))}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface Upgrade {
+  Slider: typeof RangeSlider
+  /** Which thumb had the focus; -1 for none. */
+  focusAt: number
+}
+
+/** Waits for the first sign of use, and for the end of a movement that is under way. Without a connection the native field stays. */
+function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null)
+  useEffect(() => {
+    const place = field.current
+    if (!place) return
+    const gone = new AbortController()
+    const take = async () => {
+      await firstUse()
+      const { RangeSlider: Slider } = await import('#app/ui/range-slider.tsx')
+      const swap = () => setUpgrade({ Slider, focusAt: [...place.querySelectorAll('input')].findIndex((input) => input === document.activeElement) })
+      if (gone.signal.aborted) return
+      if (!place.matches(':active')) return swap()
+      addEventListener('pointerup', () => setTimeout(() => gone.signal.aborted || swap()), { once: true, signal: gone.signal })
+    }
+    void take().catch(() => {})
+    return () => gone.abort()
+  }, [field])
+  return upgrade
+}
+
+/** State that starts from given values and starts again when those change (a cleared filter). */
+function useFollowing(initial: number[]) {
+  const key = initial.join(' ')
+  const [state, setState] = useState({ key, values: initial })
+  const current = state.key === key ? state : { key, values: initial }
   if (current !== state) setState(current)
-  return [current.value, (value: number) => setState({ initial, value })] as const
+  return [current.values, (values: number[]) => setState({ key, values })] as const
 }
 
 function share(value: number, min: number, max: number): number {

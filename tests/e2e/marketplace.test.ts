@@ -59,16 +59,16 @@ test('searching shows the same result after a reload, and back brings the one be
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/browse-creators?q=${word.toUpperCase()}`)
   await expect(names(page)).toHaveText(['Ana Pro', 'Ben Mid'])
-  await page.getByRole('searchbox', { name: 'Location' }).fill('bos')
+  await page.getByLabel('Location').fill('bos')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(names(page)).toHaveText(['Ben Mid'])
   await expect(count(page)).toHaveText('1 creators found')
   await reload(page)
   await expect(names(page)).toHaveText(['Ben Mid'])
-  await expect(page.getByRole('searchbox', { name: 'Location' })).toHaveValue('bos')
+  await expect(page.getByLabel('Location')).toHaveValue('bos')
   await page.goBack()
   await expect(names(page)).toHaveText(['Ana Pro', 'Ben Mid'])
-  await expect(page.getByRole('searchbox', { name: 'Location' })).toHaveValue('')
+  await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
 async function slide(thumb: Locator, key: string, times: number): Promise<void> {
@@ -79,13 +79,13 @@ async function slide(thumb: Locator, key: string, times: number): Promise<void> 
 const FILTERS: { title: string; set: (page: Page) => Promise<void>; query: string; found: string[] }[] = [
   {
     title: 'a minimum price [P-BRW-09]',
-    set: (page) => slide(page.getByRole('slider', { name: 'Minimum', exact: true }), 'ArrowRight', 5),
+    set: (page) => slide(page.getByRole('slider', { name: 'Minimum Price range' }), 'ArrowRight', 5),
     query: 'min=125',
     found: ['Ana Pro'],
   },
   {
     title: 'a maximum price, in steps of 25 [P-BRW-09]',
-    set: (page) => slide(page.getByRole('slider', { name: 'Maximum' }), 'ArrowLeft', 9),
+    set: (page) => slide(page.getByRole('slider', { name: 'Maximum Price range' }), 'ArrowLeft', 9),
     query: 'max=275',
     found: ['Ben Mid'],
   },
@@ -156,11 +156,11 @@ test('the badge counts groups, and Clear filters restores every default, sent or
   await expect(filters(page)).toContainText('3 active')
   await filters(page).click()
   await page.getByText('Tech', { exact: true }).first().click()
-  await page.getByRole('searchbox', { name: 'Location' }).fill('nowhere')
+  await page.getByLabel('Location').fill('nowhere')
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/browse-creators')
   await expect(filters(page)).toHaveText('Filters')
-  for (const box of ['Search creators', 'Location']) await expect(page.getByRole('searchbox', { name: box })).toHaveValue('')
+  for (const box of ['Search creators', 'Location']) await expect(page.getByLabel(box)).toHaveValue('')
   await expect(page.getByRole('group', { name: 'Price range' })).toContainText('$0 to $500+')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('recommended')
@@ -286,7 +286,7 @@ test('one view has three addresses; one of them is for people who are signed in 
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/browse?q=${word}`)}`)
   await signIn(page, await createUser())
   await expectView('/browse')
-  await page.getByRole('searchbox', { name: 'Location' }).fill('dallas')
+  await page.getByLabel('Location').fill('dallas')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/browse?q=${word}&location=dallas`)
 })

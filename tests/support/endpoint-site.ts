@@ -11,6 +11,8 @@ import * as creators from '#app/routes/endpoints/creators.ts'
 import * as keepDraft from '#app/routes/endpoints/keep-draft.ts'
 import * as likeReel from '#app/routes/endpoints/like-reel.ts'
 import * as openApi from '#app/routes/endpoints/open-api.ts'
+import * as palette from '#app/routes/endpoints/palette.ts'
+import * as places from '#app/routes/endpoints/places.ts'
 import * as reelViews from '#app/routes/endpoints/reel-views.ts'
 import * as reels from '#app/routes/endpoints/reels.ts'
 import * as reportReel from '#app/routes/endpoints/report-reel.ts'
@@ -27,6 +29,8 @@ const MODULES: Record<string, object> = {
   'api/drafts/:form': keepDraft,
   'api/favourites': setFavourite,
   'api/openapi.json': openApi,
+  'api/palette': palette,
+  'api/places': places,
   'api/reels': reels,
   'api/reels/:reelId/like': likeReel,
   'api/reels/:reelId/report': reportReel,

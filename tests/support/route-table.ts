@@ -92,6 +92,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/admin/audit.csv': ['admin'],
   '/orbiter/:orbiterId/times': 'everyone',
   '/api/creators': 'everyone',
+  '/api/palette': 'signed in',
+  '/api/places': 'everyone',
   '/api/reels/:reelId/views': 'everyone',
   '/api/reels': 'everyone',
   '/api/reels/:reelId/like': 'everyone',

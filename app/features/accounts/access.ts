@@ -15,6 +15,7 @@ export const ACCESS: readonly { path: string; below?: boolean; roles: readonly R
   { path: '/create-booking', roles: EVERYONE_SIGNED_IN },
   { path: '/profile', below: true, roles: EVERYONE_SIGNED_IN },
   { path: '/bookings', below: true, roles: EVERYONE_SIGNED_IN },
+  { path: '/api/palette', roles: EVERYONE_SIGNED_IN },
   { path: '/notifications', below: true, roles: EVERYONE_SIGNED_IN },
   { path: '/my-bookings', below: true, roles: ['user', 'admin'] },
   { path: '/orbiter', roles: ['orbiter'] },

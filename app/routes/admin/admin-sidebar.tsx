@@ -1,7 +1,8 @@
-import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Settings, Tags, Users, X } from 'lucide-react'
+import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Search, Settings, Tags, Users, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { openPalette } from '#app/routes/shell/open-palette.ts'
 
 /** In the specified order. */
 const ENTRIES = [
@@ -76,6 +77,16 @@ export function AdminSidebar() {
           <PanelLeft aria-hidden="true" />
         </button>
         <span className="admin-bar-label">Admin</span>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon needs-script admin-bar-search"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-label="Search"
+          title="Search (Ctrl or ⌘ K)"
+          onClick={openPalette}
+        >
+          <Search aria-hidden="true" />
+        </button>
       </div>
       <nav aria-label="Admin" className="admin-nav">
         <Entries />

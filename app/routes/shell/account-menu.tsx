@@ -1,10 +1,12 @@
-import { CircleUser, Heart, LayoutDashboard, LogOut, Mail } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { ChevronRight, CircleUser, Heart, LayoutDashboard, LogOut, Mail, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, Keyboard, Menu, MenuItem, MenuTrigger, Popover, RouterProvider, Separator, SubmenuTrigger } from 'react-aria-components'
+import { useNavigate } from 'react-router'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/paths.ts'
+import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { MenuButton, MenuLink, MenuRule } from '#app/ui/menu.tsx'
+import './account-menu.css'
 
 const HOMES: Record<Role, string> = { user: 'Customer dashboard', orbiter: 'Orbiter desk', admin: 'Admin area' }
 
@@ -12,42 +14,70 @@ interface AccountMenuProps {
   viewer: { fullName: string; email: string; roles: Role[]; avatarUrl: string | null }
 }
 
-/** Fetched when somebody reaches for it, and open from the start; who has several roles changes between them here. */
+/** Fetched when somebody reaches for it, and open from the start. People with several roles switch between them here. */
 export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: AccountMenuProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const signOut = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // The link that it replaces had the focus; the menu gives it back to the button.
   useEffect(() => {
-    place.current?.querySelector('details')?.setAttribute('open', '')
-    place.current?.querySelector('summary')?.focus()
+    button.current?.focus()
+    setIsOpen(true)
   }, [])
   return (
-    <div ref={place}>
-      <MenuButton label="Your account" button={<Avatar src={avatarUrl} name={fullName} size="sm" />} buttonClassName="btn btn-ghost btn-icon">
-        <p className="menu-person">
-          {fullName}
-          <span>{email}</span>
-        </p>
-        <MenuLink to={paths.profile()}>
-          <CircleUser aria-hidden="true" /> Profile
-        </MenuLink>
-        <MenuLink to={paths.favourites()}>
-          <Heart aria-hidden="true" /> Saved Orbiters
-        </MenuLink>
-        {roles.length > 1 &&
-          roles.map((role) => (
-            <MenuLink key={role} to={homeOf([role])}>
-              <LayoutDashboard aria-hidden="true" /> {HOMES[role]}
-            </MenuLink>
+    <RouterProvider navigate={(path) => void navigate(path)}>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Button ref={button} className="btn btn-ghost btn-icon">
+          <Avatar src={avatarUrl} name={fullName} size="sm" />
+          <span className="sr-only">Your account</span>
+        </Button>
+        <Popover className="account-menu" placement="bottom end" offset={8}>
+          <p className="menu-person">
+            {fullName}
+            <span>{email}</span>
+          </p>
+          <Menu className="outline-none" aria-label="Your account">
+            <MenuItem className="menu-item" textValue="Profile" href={paths.profile()}>
+              <CircleUser aria-hidden="true" /> Profile
+            </MenuItem>
+            <MenuItem className="menu-item" textValue="Saved Orbiters" href={paths.favourites()}>
+              <Heart aria-hidden="true" /> Saved Orbiters
+            </MenuItem>
+            {roles.length > 1 && <RoleSwitcher roles={roles} />}
+            <MenuItem className="menu-item" textValue="Search" onAction={openPalette}>
+              <Search aria-hidden="true" /> Search <Keyboard className="menu-keys">Ctrl K</Keyboard>
+            </MenuItem>
+            <MenuItem className="menu-item" textValue="Contact Us" href={paths.contact()}>
+              <Mail aria-hidden="true" /> Contact Us
+            </MenuItem>
+            <Separator className="menu-rule" />
+            <MenuItem className="menu-item" textValue="Sign Out" onAction={() => signOut.current?.requestSubmit()}>
+              <LogOut aria-hidden="true" /> Sign Out
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <form ref={signOut} method="post" action={paths.signOut()} hidden />
+    </RouterProvider>
+  )
+}
+
+function RoleSwitcher({ roles }: { roles: Role[] }) {
+  return (
+    <SubmenuTrigger>
+      <MenuItem className="menu-item" textValue="Switch to">
+        <LayoutDashboard aria-hidden="true" /> Switch to <ChevronRight aria-hidden="true" className="menu-more" />
+      </MenuItem>
+      <Popover className="account-menu" offset={4}>
+        <Menu className="outline-none" aria-label="Switch to">
+          {roles.map((role) => (
+            <MenuItem key={role} id={role} className="menu-item" href={homeOf([role])}>
+              {HOMES[role]}
+            </MenuItem>
           ))}
-        <MenuLink to={paths.contact()}>
-          <Mail aria-hidden="true" /> Contact Us
-        </MenuLink>
-        <MenuRule />
-        <Form method="post" action={paths.signOut()} reloadDocument>
-          <button type="submit" className="menu-item">
-            <LogOut aria-hidden="true" /> Sign Out
-          </button>
-        </Form>
-      </MenuButton>
-    </div>
+        </Menu>
+      </Popover>
+    </SubmenuTrigger>
   )
 }

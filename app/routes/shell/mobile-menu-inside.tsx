@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/paths.ts'
 import { LINKS, SignOutButton, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Logo } from '#app/ui/logo.tsx'
 
 interface MobileMenuInsideProps {
@@ -49,6 +50,15 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
             <LinkButton to={paths.favourites()} onClick={close}>
               Saved Orbiters
             </LinkButton>
+            <Button
+              type="button"
+              onClick={() => {
+                close()
+                openPalette()
+              }}
+            >
+              Search
+            </Button>
             <SignOutButton isWide />
           </>
         ) : (

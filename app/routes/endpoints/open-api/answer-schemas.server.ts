@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { Page } from '#app/base/paging.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import type { Place } from '#app/features/creators/place.ts'
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
 import type { LiveEvent } from '#app/platform/realtime.ts'
+import type { PaletteGroup } from '#app/ui/palette.tsx'
 
 const count = z.int().min(0)
 const address = z.string().describe('A path of this site, or a whole address.')
@@ -49,6 +51,13 @@ const reelPage = z.strictObject({ reels: z.array(reel), nextCursor: cursor, like
 
 const like = z.strictObject({ isLiked: z.boolean(), likeCount: count }) satisfies z.ZodType<ReelLike>
 
+const place = z.strictObject({ name: z.string().describe('For `location` of a search.'), label: z.string() }) satisfies z.ZodType<Place>
+
+const paletteGroup = z.strictObject({
+  name: z.enum(['Pages', 'People', 'Bookings', 'Projects']),
+  entries: z.array(z.strictObject({ href: address, title: z.string(), detail: z.string().nullable() })).min(1),
+}) satisfies z.ZodType<PaletteGroup>
+
 const rows = z.array(z.looseObject({}))
 const ownData = z.looseObject({
   exportedAt: z.iso.datetime(),
@@ -79,6 +88,8 @@ export const ANSWER_SCHEMAS = {
   ReelLike: like,
   ViewCount: z.strictObject({ viewCount: count }),
   OpenTimes: z.strictObject({ date: z.string(), times: z.array(z.string().regex(/^\d\d:\d\d$/)).describe("Start times on the Orbiter's clock, 24 hours.") }),
+  Places: z.strictObject({ places: z.array(place).max(8) }),
+  PaletteGroups: z.strictObject({ groups: z.array(paletteGroup) }),
   OwnData: ownData,
   LiveEvent: liveEvent,
   Done: z.strictObject({ error: z.null() }),

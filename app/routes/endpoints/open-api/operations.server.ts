@@ -81,6 +81,13 @@ const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
       answers: { 200: { description: 'One page, and how many there are in all.', schema: 'CreatorPage', headers: privately } },
     },
   },
+  '/api/places': {
+    get: {
+      summary: 'Cities whose name fits what somebody has typed so far: those that Orbit serves, and those of listed Orbiters.',
+      parameters: { q: inQuery(z.string().max(100).optional()) },
+      answers: { 200: { description: 'At most eight, the best first.', schema: 'Places', headers: privately }, 429: tooMany },
+    },
+  },
   '/orbiter/{orbiterId}/times': {
     get: {
       summary: 'When an Orbiter can be asked for on a day. An Orbiter who is not listed has no times.',
@@ -156,6 +163,18 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
         401: { description: 'Nobody is signed in.', schema: 'Nothing' },
         404: { description: 'No such form.', schema: 'Nothing' },
         429: { description: 'Too many attempts.', schema: 'Nothing', headers: ['Retry-After'] },
+      },
+    },
+  },
+  '/api/palette': {
+    get: {
+      summary: 'Pages, people, bookings and projects that the person may see and whose words fit. Without a text, at most eight pages.',
+      needsSession: true,
+      parameters: { q: inQuery(z.string().max(100).optional()) },
+      answers: {
+        200: { description: 'Groups that are not empty.', schema: 'PaletteGroups', headers: privately },
+        302: signIn,
+        429: tooMany,
       },
     },
   },

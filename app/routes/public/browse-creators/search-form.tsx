@@ -2,13 +2,14 @@ import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import { PlaceInput } from '#app/features/creators/place-input.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** Below the fold of most visits: its code follows the page's own. */
 const FilterPanel = lazy(() => import('#app/features/creators/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
 
-/** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile. */
-function fill(form: HTMLFormElement | null, values: Record<'q' | 'location' | 'sort', string>): void {
+/** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile; the place field does so itself. */
+function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
@@ -24,8 +25,8 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   const [timesCleared, setTimesCleared] = useState(0)
   // Back and forward change the search under fields that keep what was typed.
   useEffect(() => {
-    fill(form.current, { q: search.search, location: search.location, sort: search.sort })
-  }, [search.search, search.location, search.sort])
+    fill(form.current, { q: search.search, sort: search.sort })
+  }, [search.search, search.sort])
   const submit = () => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
@@ -41,7 +42,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
     submit()
   }
   const onClear = () => {
-    fill(form.current, { q: '', location: '', sort: DEFAULT_SEARCH.sort })
+    fill(form.current, { q: '', sort: DEFAULT_SEARCH.sort })
     setTimesCleared(timesCleared + 1)
   }
   return (
@@ -60,14 +61,18 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
             enterKeyHint="search"
           />
         </label>
-        <label className="search-box">
+        <label className="search-box" htmlFor="search-location">
           <MapPin aria-hidden="true" size={20} />
           <span className="sr-only">Location</span>
-          <input
+          <PlaceInput
             type="search"
+            id="search-location"
             name="location"
+            label="Location"
             placeholder="Location"
+            writes="name"
             defaultValue={search.location}
+            timesReset={timesCleared}
             maxLength={100}
             autoComplete="address-level2"
             enterKeyHint="search"

@@ -1,0 +1,25 @@
+import type { Place } from '#app/features/creators/place.ts'
+import { paths } from '#app/paths.ts'
+import { readJson } from '#app/ui/read-json.ts'
+import { SuggestInput, type NativeInput } from '#app/ui/suggest-input.tsx'
+
+interface PlaceInputProps extends NativeInput {
+  name: string
+  label: string
+  defaultValue: string
+  timesReset?: number
+  /** What a chosen city writes: the name that the search knows, or the city with its state. */
+  writes?: keyof Place
+}
+
+const suggestOf = (writes: keyof Place) => async (text: string, signal: AbortSignal) => {
+  const { places } = await readJson<{ places: Place[] }>(paths.placesData({ q: text }), signal)
+  return places.map((place) => ({ value: place[writes], label: place.label }))
+}
+
+const SOURCES = { name: suggestOf('name'), label: suggestOf('label') }
+
+/** A text field for a place. Cities are suggested; any other text is accepted. */
+export function PlaceInput({ writes = 'label', ...input }: PlaceInputProps) {
+  return <SuggestInput {...input} suggest={SOURCES[writes]} />
+}

@@ -1,0 +1,68 @@
+/** Cities to offer while somebody types a place: those that Orbit serves, and those where listed Orbiters work. */
+import { searchText } from '#app/base/search-text.ts'
+import { listCities } from '#app/features/catalog/cities.server.ts'
+import type { Place } from '#app/features/creators/place.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
+import { db } from '#app/platform/db.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { SharedReads } from '#app/platform/shared-reads.ts'
+
+const MOST_SUGGESTED = 8
+/** A profile's location is free text; a longer one is not the name of a city. */
+const LONGEST_PLACE = 60
+const MOST_PLACES = 2000
+
+const known = new SharedReads<string[]>('profiles')
+
+/** What listed profiles name as their location, the most frequent first. */
+function listProfilePlaces(): Promise<string[]> {
+  return known.read('places', async () => {
+    const rows = await db()
+      .selectFrom('profiles')
+      .select((eb) => ['location', eb.fn.countAll<number>().as('count')])
+      .where('listed_at', 'is not', null)
+      .where('location', 'is not', null)
+      .where((eb) => eb(eb.fn<number>('length', ['location']), '<=', LONGEST_PLACE))
+      .groupBy('location')
+      .orderBy('count', 'desc')
+      .orderBy('location')
+      .limit(MOST_PLACES)
+      .execute()
+    return rows.map((row) => row.location?.trim() ?? '').filter(Boolean)
+  })
+}
+
+/** 0 for a name that begins with the text, 1 where a later word does, 2 where it stands anywhere, -1 where nowhere. */
+function rankOf(label: string, text: string): number {
+  const name = label.toLowerCase()
+  if (name.startsWith(text)) return 0
+  if (name.includes(` ${text}`)) return 1
+  return name.includes(text) ? 2 : -1
+}
+
+/**
+ * @param address of the asking machine
+ * @throws RateLimited
+ */
+export async function suggestPlaces(query: string | null, address: string): Promise<Place[]> {
+  const text = searchText(query).toLowerCase()
+  if (!text) return []
+  await countTry({ key: `places:address:${addressGroup(address)}`, limit: 300, windowSeconds: 60 })
+  const [cities, named] = await Promise.all([listCities(), listProfilePlaces()])
+  const places = new Map<string, Place>()
+  for (const { name, state } of cities) {
+    const place = { name, label: `${name}, ${state}` }
+    places.set(place.label.toLowerCase(), place)
+  }
+  const served = new Set(cities.map(({ name }) => name.toLowerCase()))
+  for (const label of named) {
+    const key = label.toLowerCase()
+    if (!places.has(key) && !served.has(key)) places.set(key, { name: label, label })
+  }
+  return [...places.values()]
+    .map((place) => ({ place, rank: rankOf(place.label, text) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST_SUGGESTED)
+    .map(({ place }) => place)
+}

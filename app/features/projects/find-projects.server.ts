@@ -1,0 +1,41 @@
+/** Projects by the words of a search: a customer's own, those an Orbiter works on, or all for an admin. */
+import { containing } from '#app/base/table-state.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface FoundProject {
+  id: string
+  title: string
+  city: string | null
+  side: 'customer' | 'orbiter' | 'admin'
+}
+
+/** Newest first. */
+export async function findProjects(viewer: Viewer, text: string, limit: number): Promise<FoundProject[]> {
+  const seesAll = isAdmin(viewer)
+  const rows = await db()
+    .selectFrom('video_projects as p')
+    .select(['p.id', 'p.title', 'p.city', 'p.user_id'])
+    .where('p.title', 'ilike', containing(text))
+    .$if(!seesAll, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('p.user_id', '=', viewer.id),
+          eb.exists(
+            eb
+              .selectFrom('orbiter_assignments as a')
+              .select('a.id')
+              .whereRef('a.project_id', '=', 'p.id')
+              .where('a.orbiter_id', '=', viewer.id)
+              .where('a.status', 'in', ['assigned', 'in_progress', 'completed']),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  const sideOf = (ownerId: string) => (ownerId === viewer.id ? 'customer' : 'orbiter')
+  return rows.map((row) => ({ id: row.id, title: row.title, city: row.city, side: seesAll ? 'admin' : sideOf(row.user_id) }))
+}

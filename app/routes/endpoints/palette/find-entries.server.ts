@@ -1,0 +1,66 @@
+/** What the palette finds: pages, people, bookings and projects, each as far as the viewer may see it. */
+import { searchText } from '#app/base/search-text.ts'
+import { formatDate } from '#app/base/time.ts'
+import { findPeople } from '#app/features/accounts/find-people.server.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { findBookings } from '#app/features/bookings/find-bookings.server.ts'
+import { findOrbiters } from '#app/features/creators/find-orbiters.server.ts'
+import { findProjects, type FoundProject } from '#app/features/projects/find-projects.server.ts'
+import { paths } from '#app/paths.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { findPages } from '#app/routes/endpoints/palette/pages.ts'
+import type { PaletteEntry, PaletteGroup } from '#app/ui/palette.tsx'
+
+const MOST_OF_A_KIND = 5
+const MOST_PAGES_AT_FIRST = 8
+/** One letter fits too much of everything to be worth a search. */
+const SHORTEST = 2
+
+const PROJECT_PLACES: Record<FoundProject['side'], (id: string) => string> = {
+  admin: (id) => paths.adminProjects({ project: id }),
+  customer: () => paths.dashboard({ tab: 'bookings' }),
+  orbiter: () => paths.orbiter(),
+}
+
+async function listPeople(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
+  if (isAdmin(viewer)) {
+    const people = await findPeople(viewer, text, MOST_OF_A_KIND)
+    return people.map(({ id, fullName, email }) => ({ href: paths.adminUsers({ manage: id }), title: fullName, detail: email }))
+  }
+  const orbiters = await findOrbiters(text, MOST_OF_A_KIND)
+  return orbiters.map(({ userId, fullName, location }) => ({ href: paths.creator(userId), title: fullName, detail: location }))
+}
+
+async function listBookings(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
+  const bookings = await findBookings(viewer, text, MOST_OF_A_KIND)
+  return bookings.map(({ id, serviceType, who, requestedDate }) => ({
+    href: paths.booking(id),
+    title: `${serviceType}, ${who}`,
+    detail: formatDate(requestedDate),
+  }))
+}
+
+async function listProjects(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
+  const projects = await findProjects(viewer, text, MOST_OF_A_KIND)
+  return projects.map(({ id, title, city, side }) => ({ href: PROJECT_PLACES[side](id), title, detail: city }))
+}
+
+/**
+ * Groups without an entry are left out. Without a text, the pages alone.
+ * @throws RateLimited
+ */
+export async function findEntries(viewer: Viewer, query: string | null): Promise<PaletteGroup[]> {
+  await countTry({ key: `palette:${viewer.id}`, limit: 300, windowSeconds: 60 })
+  const text = searchText(query)
+  const pages = findPages(viewer, text, text ? MOST_OF_A_KIND : MOST_PAGES_AT_FIRST).map(({ href, title }) => ({ href, title, detail: null }))
+  const isLongEnough = text.length >= SHORTEST
+  const [people, bookings, projects] = isLongEnough
+    ? await Promise.all([listPeople(viewer, text), listBookings(viewer, text), listProjects(viewer, text)])
+    : [[], [], []]
+  return [
+    { name: 'Pages', entries: pages },
+    { name: 'People', entries: people },
+    { name: 'Bookings', entries: bookings },
+    { name: 'Projects', entries: projects },
+  ].filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,6 @@
+export const PALETTE_ASKED = 'orbit:palette'
+
+/** For buttons anywhere on a page of somebody who is signed in. */
+export function openPalette(): void {
+  dispatchEvent(new Event(PALETTE_ASKED))
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { GoTo } from '#app/routes/shell/go-to.tsx'
+import { PALETTE_ASKED } from '#app/routes/shell/open-palette.ts'
+
+/** Ctrl or Cmd plus K opens the palette, as does `openPalette`. It is fetched on the first press. */
+export function PaletteShortcut() {
+  const [Loaded, setLoaded] = useState<typeof GoTo | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const open = () => {
+      setIsOpen(true)
+      // Without a connection nothing would be found either.
+      import('#app/routes/shell/go-to.tsx').then(
+        (loaded) => setLoaded(() => loaded.GoTo),
+        () => setIsOpen(false),
+      )
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', onKey)
+    addEventListener(PALETTE_ASKED, open)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener(PALETTE_ASKED, open)
+    }
+  }, [])
+  return isOpen && Loaded && <Loaded onClose={() => setIsOpen(false)} />
+}

@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Label, Slider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components'
+import type { RangeThumb } from '#app/ui/range-field.tsx'
+import './range-slider.css'
+
+interface RangeSliderProps {
+  label: ReactNode
+  thumbs: RangeThumb[]
+  values: number[]
+  min: number
+  max: number
+  step?: number
+  /** The values as people read and hear them. */
+  text: string
+  disabled?: boolean
+  /** The thumb that takes the focus at first; -1 for none. */
+  focusAt: number
+  onMove: (values: number[]) => void
+}
+
+/** In browsers alone: on a server its positions would be style attributes, which the content security policy forbids. */
+export function RangeSlider({ label, thumbs, values, min, max, step, text, disabled, focusAt, onMove }: RangeSliderProps) {
+  return (
+    <Slider<number[]> className="field" value={values} onChange={onMove} minValue={min} maxValue={max} step={step} isDisabled={disabled}>
+      <div className="field-label">
+        <Label>{label}</Label>
+        <SliderOutput className="tabular font-normal text-muted">{text}</SliderOutput>
+      </div>
+      <SliderTrack className="slider-track">
+        <SliderFill className="slider-fill" />
+        {thumbs.map((thumb, index) => (
+          <Thumb key={thumb.name} {...{ thumb, index, text }} hasFocus={focusAt === index} />
+        ))}
+      </SliderTrack>
+    </Slider>
+  )
+}
+
+function Thumb({ thumb, index, text, hasFocus }: { thumb: RangeThumb; index: number; text: string; hasFocus: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  // The component says the bare number; a price or "Any" says more.
+  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text))
+  useEffect(() => {
+    if (hasFocus) input.current?.focus({ preventScroll: true })
+  }, [hasFocus])
+  return <SliderThumb index={index} name={thumb.name} aria-label={thumb.label} inputRef={input} className="slider-thumb" />
+}

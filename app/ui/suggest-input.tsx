@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
+import type { Combobox, SuggestionSource } from '#app/ui/combobox.tsx'
+
+export type NativeInput = Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue' | 'ref' | 'onChange'>
+
+interface SuggestInputProps extends NativeInput {
+  name: string
+  /** Its spoken name. */
+  label: string
+  suggest: SuggestionSource
+  defaultValue: string
+  /** Rises when the field should show `defaultValue` again, whatever was typed meanwhile. */
+  timesReset?: number
+}
+
+/** What the plain field held at the moment in which the combobox takes its place. */
+interface Taken {
+  Combobox: typeof Combobox
+  text: string
+  selection: [number, number] | null
+}
+
+/**
+ * A plain text field from the server. The combobox that suggests while somebody types is fetched when the field is first
+ * reached, and takes over text, cursor and focus; without a script, or a connection, the plain field stays.
+ */
+export function SuggestInput({ label, suggest, timesReset = 0, ...input }: SuggestInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const { defaultValue } = input
+  const version = `${timesReset} ${defaultValue}`
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    if (field.current) field.current.value = defaultValue
+  }, [version, defaultValue])
+
+  const upgrade = (event: FocusEvent) => {
+    const plain = event.currentTarget as HTMLInputElement
+    void import('#app/ui/combobox.tsx').then(
+      ({ Combobox }) =>
+        whenComposed(plain, () => {
+          if (!plain.isConnected) return
+          const hasFocus = document.activeElement === plain
+          setTaken({ Combobox, text: plain.value, selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null })
+        }),
+      () => {},
+    )
+  }
+  if (taken) return <taken.Combobox {...input} {...{ label, suggest, version }} initialText={taken.text} selection={taken.selection} />
+  return <input {...input} ref={field} onFocus={upgrade} />
+}
+
+/** Letters that are still being put together, as with a Japanese keyboard, would be lost with their field. */
+function whenComposed(field: HTMLInputElement, proceed: () => void): void {
+  let isComposing = false
+  const look = () => (isComposing ? undefined : proceed())
+  field.addEventListener('compositionstart', () => (isComposing = true))
+  field.addEventListener('compositionend', () => {
+    isComposing = false
+    setTimeout(look)
+  })
+  // A composition that is under way announces itself with its next letter at the latest.
+  requestAnimationFrame(look)
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
+import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+const entry = (page: Page, name: string | RegExp) => palette(page).getByRole('menuitem', { name })
+
+test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape gives the focus back', async ({ page }) => {
+  const family = `Q${newId().slice(-8)}`
+  const customer = await createUser({ fullName: `Mona ${family}` })
+  const orbiter = await createOrbiter({ fullName: `Robin ${family}` })
+  const { id } = await createBooking({ customer, orbiter })
+  const other = await createBooking({ customer: await createUser({ fullName: `Otto ${family}` }), orbiter })
+  await signIn(page, customer)
+  await open(page, '/dashboard')
+  const home = page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })
+  await home.focus()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('searchbox')).toBeFocused()
+  await expect(entry(page, 'My bookings')).toBeVisible()
+  await expect(entry(page, 'Reports')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.type(family.toLowerCase())
+  await expect(palette(page).getByRole('group', { name: 'Bookings' }).getByRole('menuitem')).toHaveCount(1)
+  await expect(palette(page).getByRole('group', { name: 'People' }).getByRole('menuitem')).toHaveText([new RegExp(`Robin ${family}`)])
+  await expect(palette(page)).not.toContainText('Otto')
+  await expect(palette(page)).not.toContainText(other.id)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(home).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(family.toLowerCase())
+  await expect(palette(page).getByRole('group', { name: 'Bookings' })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/bookings/${id}`)
+  await expect(palette(page)).toBeHidden()
+})
+
+test('an admin finds everybody from the button of the admin area; what does not exist is said', async ({ page }) => {
+  const family = `Q${newId().slice(-8)}`
+  const customer = await createUser({ fullName: `Mona ${family}` })
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await open(page, '/admin')
+  await page.locator('.admin-bar').getByRole('button', { name: 'Search' }).click()
+  await expect(palette(page).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('zzzz-nothing')
+  await expect(palette(page).getByText('Nothing found for "zzzz-nothing"')).toBeVisible()
+  await palette(page).getByRole('searchbox').fill(`mona ${family}`)
+  await entry(page, new RegExp(`Mona ${family}`)).click()
+  await expect(page).toHaveURL(`/admin/users?manage=${customer.id}`)
+})
+
+test('only the last question is asked for, and a visitor has no palette', async ({ page, openAs }) => {
+  const user = await openAs(await createUser())
+  await open(user, '/dashboard')
+  await user.keyboard.press('Control+k')
+  await expect(entry(user, 'Dashboard')).toBeVisible()
+  const asked: string[] = []
+  user.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/palette') asked.push(url.searchParams.get('q') ?? '')
+  })
+  await user.keyboard.type('password')
+  await expect(palette(user).getByRole('menuitem')).toHaveText(['Sign-in & security'])
+  expect(asked.at(-1)).toBe('password')
+  expect(asked.length).toBeLessThan('password'.length)
+  await open(page, '/browse-creators')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Tab')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('on a phone the menu opens it, and it fits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await createUser())
+  await open(page, '/dashboard')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click()
+  await expect(palette(page).getByRole('searchbox')).toBeFocused()
+  await expect(entry(page, 'My bookings')).toBeVisible()
+  await expectAccessible(page)
+  await entry(page, 'My bookings').click()
+  await expect(page).toHaveURL('/my-bookings')
+})
