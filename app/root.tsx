@@ -69,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b0b0d" />
+        {/* For the styles that Vite adds in development. */}
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         {/* The server's alone: it has run by then, and a browser may not make scripts (Trusted Types). */}
         {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
         {/*

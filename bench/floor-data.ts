@@ -60,7 +60,8 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
     statements.push(entry)
     void Promise.resolve(result as Promise<pg.QueryResult>).then(
       ({ rows }) => {
-        entry.rows = rows
+        // Of several statements in one text there are several results, and nothing to keep.
+        entry.rows = rows ?? []
       },
       () => undefined,
     )

@@ -2,7 +2,7 @@
  * Makes a fresh clone ready: installs packages, finds a Node.js that is new enough, prepares the built-in database.
  * Uses nothing but Node.js itself and runs on version 20 and later.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, symlinkSync, writeFileSync, readdirSync, chmodSync } from 'node:fs'
 import path from 'node:path'
@@ -73,6 +73,20 @@ export function run(args, env = {}) {
   const node = nodeBinary()
   const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(node), ...env } })
   return result.status ?? 1
+}
+
+/**
+ * Runs a server with the right Node.js until it ends or this process is told to stop, and ends with its exit code. It is always told
+ * by SIGINT: in development, React Router has a listener for SIGTERM that ends the process before the database is closed.
+ */
+export function runUntilStopped(args, env) {
+  const node = nodeBinary()
+  const server = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(node), ...env } })
+  // npm passes a signal on to the shell between, which may end without passing it on: then this process has lost its parent.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && server.kill('SIGINT'), 500).unref()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGINT'))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
 export function environment(node = nodeBinary()) {

@@ -10,8 +10,14 @@ const output = destination({ dest: 1, sync: true, minLength: WRITE_BYTES })
 
 export const accessLog = pino({ level: env().logLevel, base: undefined }, output)
 
-/** Lines that wait for company are written at intervals, and at the end. Called once, at start. */
-export function startAccessLog(): void {
-  setInterval(() => output.flush(), FLUSH_MS).unref()
-  process.once('exit', () => output.flushSync())
+/** Lines that wait for company are written at intervals, and at the end. @returns ends that */
+export function startAccessLog(): () => void {
+  const timer = setInterval(() => output.flush(), FLUSH_MS).unref()
+  const finish = () => output.flushSync()
+  process.once('exit', finish)
+  return () => {
+    clearInterval(timer)
+    process.off('exit', finish)
+    finish()
+  }
 }

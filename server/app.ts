@@ -20,16 +20,17 @@ import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
 import { chooseCoding } from '#server/content-coding.ts'
 import { withReferences } from '#server/error-reference.ts'
-import { isForeignForm } from '#server/foreign-form.ts'
-import { requireForm } from '#server/form-bodies.ts'
+import { isCrossSite } from '#server/csrf.ts'
+import { requireFormBody } from '#server/require-form-body.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isLocalRequest } from '#server/local-request.ts'
-import { cachedPage, isCacheable, isPageReady, stalePage } from '#server/page-cache.ts'
+import { cachedPage, isForEverybody, isPageReady, stalePage } from '#server/page-cache.ts'
 import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
+import { sharedPages } from '#server/shared-pages.ts'
 import { state } from '#server/state.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -40,7 +41,8 @@ const COMPRESS_FROM_BYTES = 2048
 /** U+FFFD, which no address of the site has. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
-const handle = createRequestHandler(withReferences(build), 'production')
+const handle = createRequestHandler(withReferences(build), import.meta.env.DEV ? 'development' : 'production')
+const isShared = sharedPages(build.routes)
 
 async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
   const makeContext = () => {
@@ -95,8 +97,8 @@ async function servePage(context: Context): Promise<Response> {
   const request = withoutNul(context.req.raw)
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const { pathname, search } = new URL(request.url)
-  if (isCacheable(request.method, pathname + search, cookieHeader)) {
+  // In development a page is made for each request: sources change, and Vite's styles need the nonce of the page.
+  if (!import.meta.env.DEV && isForEverybody(request.method, cookieHeader) && isShared(new URL(request.url))) {
     return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
   }
   const nonce = randomBytes(16).toString('base64')
@@ -134,7 +136,7 @@ export function createApp(assetFolder: string): Hono {
   app.use(async (context, next) => {
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     context.req.raw = atPublicOrigin(context.req.raw)
-    if (isForeignForm(context.req.raw)) return context.text('This form came from another site.\n', 403)
+    if (isCrossSite(context.req.raw)) return context.text('This form came from another site.\n', 403)
     return next()
   })
   app.use(limitBody)
@@ -142,7 +144,7 @@ export function createApp(assetFolder: string): Hono {
   app.get('/live', (context) => whenItIsTheirTurn(context, () => serveLive(context, clientAddress(context))))
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', requireForm, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
+  app.all('*', requireFormBody, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
   app.onError((error, context) => {
     if (error instanceof Unavailable) {
       noteAway(error, context.req.path)

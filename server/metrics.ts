@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { pools } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { registry } from '#app/platform/metrics.ts'
+import { jobSeconds, mailDeliveries, registry } from '#app/platform/metrics.ts'
 import { isListening } from '#app/platform/realtime.ts'
 import { registerDatabaseMetrics } from '#server/database-metrics.ts'
 import { countLiveStreams } from '#server/live-streams.ts'
@@ -21,7 +21,7 @@ const requestSeconds = new Histogram({
   help: 'Time from a request to the end of its answer, by route of the route map, method, and status class. Live streams are left out.',
   labelNames: ['route', 'method', 'status'] as const,
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers: [registry],
+  registers,
 })
 
 type Observer = ReturnType<typeof requestSeconds.labels>
@@ -109,8 +109,15 @@ function registerDisk(): void {
   )
 }
 
-/** @param build what tells this build from another of the same version */
+/**
+ * Starts from an empty registry: in development, the program starts again after changes.
+ * @param build what tells this build from another of the same version
+ */
 export function registerMetrics(build: string): void {
+  registry.clear()
+  registry.registerMetric(requestSeconds)
+  registry.registerMetric(jobSeconds)
+  registry.registerMetric(mailDeliveries)
   collectDefaultMetrics({ register: registry })
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const info = new Gauge({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isForeignForm } from '#server/foreign-form.ts'
+import { isCrossSite } from '#server/csrf.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
 
 const BEHIND_TLS = { publicUrl: 'https://orbit.example', isPublicUrlSet: true }
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const app = new Hono()
   app.all('*', async (context) => {
     const request = atPublicOrigin(context.req.raw, site)
-    if (isForeignForm(request)) return context.text('foreign', 403)
+    if (isCrossSite(request)) return context.text('foreign', 403)
     const body = request.method === 'POST' ? [...(await request.formData()).entries()] : null
     return context.json({ url: request.url, method: request.method, cookie: request.headers.get('cookie'), body })
   })

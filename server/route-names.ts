@@ -1,7 +1,7 @@
 /** From an address to the pattern of the route map that it belongs to: metrics and logs have few names, and no keys or ids in them. */
 import { readdirSync } from 'node:fs'
 
-interface RouteOfMap {
+export interface RouteOfMap {
   id: string
   path?: string | undefined
   parentId?: string | undefined
@@ -22,10 +22,10 @@ const ELSEWHERE = '*'
 
 const newStep = (): Step => ({ words: new Map(), parameter: null, rest: null, pattern: null })
 
-/** Every route's whole pattern, with a slash at its start. */
-export function patternsOf(routes: Record<string, RouteOfMap | undefined>): string[] {
-  const whole = (route: RouteOfMap | undefined): string => (route ? `${whole(routes[route.parentId ?? ''])}${route.path ? `/${route.path}` : ''}` : '')
-  const ends = Object.values(routes).filter((route) => route && (route.path || route.index))
+/** Every route's whole pattern, with a slash at its start; with `isWanted`, only of the routes that it names. */
+export function patternsOf<Route extends RouteOfMap>(routes: Record<string, Route | undefined>, isWanted: (route: Route) => boolean = () => true): string[] {
+  const whole = (route: Route | undefined): string => (route ? `${whole(routes[route.parentId ?? ''])}${route.path ? `/${route.path}` : ''}` : '')
+  const ends = Object.values(routes).filter((route) => route && (route.path || route.index) && isWanted(route))
   return ends.map((route) => whole(route) || '/')
 }
 

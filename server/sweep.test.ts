@@ -68,7 +68,7 @@ test('the text of an email goes after 30 days, the row after a year; what was no
   expect(await getMail({ to: 'month@example.test' })).toMatchObject({ subject: 'Hello', html: '', text: '' })
   expect(await getMail({ to: 'unsent@example.test' })).toMatchObject({ status: 'failed', text: url })
   const unsent = await db().selectFrom('mails').select(['text', 'sealed']).where('to_address', '=', 'unsent@example.test').executeTakeFirstOrThrow()
-  expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^sealed1\./) })
+  expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^enc\.v1\./) })
   await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no e-mail')
 })
 

@@ -43,6 +43,7 @@ const LADDER: Record<string, string[]> = {
   demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
   dev: ['base', 'platform', 'dev'],
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server'],
+  development: ['base', 'platform', 'dev', 'server'],
   // The accessibility run opens every route there is.
   scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'route map'],
   // Requests with faults are made of every route there is.
@@ -54,6 +55,8 @@ function layerOf(file: string): string {
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
   if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|start-after-paint\.server\.ts)$/.test(file)) return 'shell'
+  // The whole program, started by Vite; the rest of dev/ is the built-in database.
+  if (/^dev\/(?:server|program|listener)\.ts$/.test(file)) return 'development'
   const [first = '', second = ''] = file.split('/')
   if (first === 'db') return 'demo'
   return first === 'app' ? second : first

@@ -25,6 +25,7 @@ test('without any setting everything has a sensible value', () => {
     trustsProxy: false,
     logLevel: 'info',
     secretKey: null,
+    oldSecretKeys: [],
     firstAdminEmail: null,
     metricsToken: null,
     google: null,
@@ -127,4 +128,6 @@ test('Google takes both of its keys; one alone is said at start', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_ID: 'orbit' })).toThrow(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/)
   expect(() => readEnv({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: must have at least 16 characters/)
   expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY: must have at least 32 characters/)
+  expect(readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)}, ${'b'.repeat(32)}` }).oldSecretKeys).toEqual(['a'.repeat(32), 'b'.repeat(32)])
+  expect(() => readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)},short` })).toThrow(/SECRET_KEY_OLD\.1: must have at least 32 characters/)
 })

@@ -14,6 +14,8 @@ const siteUrl = url(['http', 'https']).refine((text) => URL.canParse(text) && /^
   error: 'must be scheme and host alone, such as https://orbit.example',
 })
 
+const secretKey = z.string().min(32, 'must have at least 32 characters').max(1000)
+
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   ORBIT_ENV: z.enum(['development', 'test', 'production']).optional(),
@@ -37,7 +39,12 @@ const schema = z.object({
   WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1000).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(secretKey).max(10))
+    .default([]),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
@@ -79,8 +86,10 @@ export interface Env {
   /** Whether X-Forwarded-For comes from our own proxy. */
   trustsProxy: boolean
   logLevel: string
-  /** What secrets in the database are locked with; null: a key of this installation's own, kept in the data folder. */
+  /** What secrets in the database are encrypted with; null: a key of this installation's own, kept in the data folder. */
   secretKey: string | null
+  /** Keys that values in the database may still be encrypted with; nothing new is. */
+  oldSecretKeys: string[]
   /** Who becomes the first admin; null: nobody by a setting. */
   firstAdminEmail: string | null
   /** Where a backup is written each night; null: none is. */
@@ -142,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustsProxy: raw.TRUST_PROXY === 'on',
     logLevel: raw.LOG_LEVEL,
     secretKey: raw.SECRET_KEY ?? null,
+    oldSecretKeys: raw.SECRET_KEY_OLD,
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
     backupDir: raw.BACKUP_DIR ? path.resolve(raw.BACKUP_DIR) : null,
     backupsKept: raw.BACKUPS_KEPT,

@@ -29,9 +29,14 @@ type Handler = (tx: Tx, events: RecordedEvent[]) => Promise<void>
 
 const handlers = new Map<string, Handler[]>()
 
-/** Registers what else happens with events of a kind. Called once a process, from server/subscriptions.ts. */
+/** Registers what else happens with events of a kind. Called from server/subscriptions.ts. */
 export function subscribe(kind: string, handler: Handler): void {
   handlers.set(kind, [...(handlers.get(kind) ?? []), handler])
+}
+
+/** Forgets all handlers, so that they can be registered again. */
+export function clearSubscriptions(): void {
+  handlers.clear()
 }
 
 /** Records what one change did to several subjects, all of one kind, in as few statements as for one. */

@@ -34,7 +34,8 @@ function errorOf(output: unknown): string {
   return found.slice(0, 300)
 }
 
-export async function findJobName(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${id}`.execute(tx)
-  return rows[0]?.name ?? null
+/** Of two who look at once with a change in mind, the second waits and sees what the first has done. */
+export async function findJob(tx: Tx, id: string): Promise<{ name: string; hasFailed: boolean } | null> {
+  const { rows } = await sql<{ name: string; state: string }>`select name, state from pgboss.job where id = ${id} for update`.execute(tx)
+  return rows[0] ? { name: rows[0].name, hasFailed: rows[0].state === 'failed' } : null
 }

@@ -124,8 +124,7 @@ export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<vo
   )
 }
 
-/** Queues a failed job once more. @returns false where it is no longer failed */
-export async function retryFailed(tx: Tx, name: string, id: string): Promise<boolean> {
-  const { affected } = await runningQueue().retry(name, id, { db: within(tx) })
-  return affected === 1
+/** Queues a failed job once more, in a transaction. */
+export async function retryFailed(tx: Tx, name: string, id: string): Promise<void> {
+  await runningQueue().retry(name, id, { db: within(tx) })
 }

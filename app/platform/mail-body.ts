@@ -3,7 +3,7 @@
  * receiver, so such a text is sealed until it is sent and erased afterwards. The text itself tells whether it has a link:
  * the code that writes an email does not have to.
  */
-import { seal, unseal } from '#app/platform/sealed.ts'
+import { decrypt, encrypt } from '#app/platform/encryption.ts'
 import { carriesToken } from '#app/platform/tokens.ts'
 
 export interface MailBody {
@@ -31,14 +31,14 @@ function hasToken({ html, text, headers }: MailBody): boolean {
 
 /** The columns that keep a text: in the clear, or sealed for this row alone. */
 export function bodyColumns(id: string, body: MailBody): { html: string; text: string; headers: string; sealed: string | null } {
-  if (hasToken(body)) return { ...ERASED, sealed: seal(JSON.stringify(body), ownerOf(id)) }
+  if (hasToken(body)) return { ...ERASED, sealed: encrypt(JSON.stringify(body), ownerOf(id)) }
   return { html: body.html, text: body.text, headers: JSON.stringify(body.headers), sealed: null }
 }
 
 /** Null: it was sealed with another key. An erased text reads as empty. */
 export function readBody({ id, html, text, headers, sealed }: MailRow): MailBody | null {
   if (sealed === null) return { html, text, headers: headers as Record<string, string> }
-  const opened = unseal(sealed, ownerOf(id))
+  const opened = decrypt(sealed, ownerOf(id))
   return opened === null ? null : (JSON.parse(opened) as MailBody)
 }
 

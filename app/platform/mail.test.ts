@@ -79,7 +79,7 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
   const headers = { 'List-Unsubscribe': `<${link(`/leave?token=${token}`)}>` }
   await transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Reset', headers, ...content }]))
   const row = () => db().selectFrom('mails').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow()
-  expect(await row()).toMatchObject({ subject: 'Reset', status: 'queued', html: '', text: '', headers: {}, sealed: expect.stringMatching(/^sealed1\./) })
+  expect(await row()).toMatchObject({ subject: 'Reset', status: 'queued', html: '', text: '', headers: {}, sealed: expect.stringMatching(/^enc\.v1\./) })
   smtp.state.refuses = true
   const refused = await send(to).catch((error: unknown) => error)
   smtp.state.refuses = false

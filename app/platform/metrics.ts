@@ -3,7 +3,8 @@ import { Counter, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 
-const registers = [registry]
+/** None: each metric is registered when the program starts. */
+const registers: Registry[] = []
 
 export const jobSeconds = new Histogram({
   name: 'orbit_job_duration_seconds',

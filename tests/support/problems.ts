@@ -32,6 +32,13 @@ export class Problems {
     return violations
   }
 
+  /** All that is unexpected so far, taken off the list. */
+  takeAll(): string[] {
+    const problems = this.unexpected()
+    this.#found = []
+    return problems
+  }
+
   add(problem: string): void {
     this.#found.push(problem)
   }

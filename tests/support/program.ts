@@ -20,9 +20,9 @@ export interface Program {
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'orbit-program-'))
 
-/** Asks until the answer is a good one. @throws Error after half a minute */
-export async function until(isGood: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+/** Asks until the answer is a good one. @throws Error after half a minute, or as long as it is given */
+export async function until(isGood: () => boolean | Promise<boolean>, what: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = performance.now() + patienceMs
   while (!(await isGood())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
     await wait(25)

@@ -12,7 +12,7 @@ test('a password is kept as a salted hash that only it opens', async () => {
 })
 
 test('only tests hash cheaply', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://orbit.example', SMTP_URL: 'none' }
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://orbit.example', SMTP_URL: 'none', DATABASE_URL: 'embedded' }
   expect([readEnv({}).isTest, readEnv(production).isTest, readEnv({ NODE_ENV: 'test' }).isTest]).toEqual([false, false, false])
   expect(readEnv({ ORBIT_ENV: 'test' }).isTest).toBe(true)
 })

@@ -127,8 +127,8 @@ test('the database alone makes no codes: the app’s secret lies there locked, a
   await beginSecondStep(viewerOf(person), { currentPassword: password })
   const { setUp } = await readSecondStep(viewerOf(person))
   const stored = await storedSecret(person.id)
-  expect(stored).toMatch(/^sealed1\./)
-  expect(Buffer.from(stored.slice(8), 'base64url').toString('latin1')).not.toContain(setUp?.secret)
+  expect(stored).toMatch(/^enc\.v1\.[\da-f]{8}\.[\w-]+$/)
+  expect(Buffer.from(stored.slice(16), 'base64url').toString('latin1')).not.toContain(setUp?.secret)
   const thief = await createGuarded()
   await db().updateTable('users').set({ totp_secret: stored }).where('id', '=', thief.person.id).execute()
   const app = new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') })
@@ -148,10 +148,32 @@ test('secrets of before are locked at the next start, once, and their apps go on
   expect(await passSecondStep(await half(person.email), { code: app.generate({ timestamp: now().getTime() }) }, client), 'before').toContain('orbit_session=')
   expect(await lockOldTotpSecrets()).toBe(1)
   expect(await lockOldTotpSecrets()).toBe(0)
-  expect(await storedSecret(person.id)).toMatch(/^sealed1\./)
+  expect(await storedSecret(person.id)).toMatch(/^enc\.v1\.[\da-f]{8}\.[\w-]+$/)
   advance({ minutes: 1 })
   expect(code()).not.toBe(app.generate({ timestamp: now().getTime() }))
   expect(await passSecondStep(await half(person.email), { code: app.generate({ timestamp: now().getTime() }) }, client), 'after').toContain('orbit_session=')
+})
+
+test('after a change of the key secrets are encrypted again at the start, each once, and apps go on without the old key', async () => {
+  freeze('2026-03-01T12:00:00Z')
+  const [first, second] = ['the-first-secret-key-of-this-test', 'the-second-secret-key-of-this-test']
+  const lost = (await createGuarded()).person
+  try {
+    Object.assign(env(), { secretKey: first })
+    const { person, code } = await createGuarded()
+    Object.assign(env(), { secretKey: second, oldSecretKeys: [first] })
+    advance({ minutes: 1 })
+    expect(await passSecondStep(await half(person.email), { code: code() }, client), 'before').toContain('orbit_session=')
+    const unreadable = await storedSecret(lost.id)
+    expect(await lockOldTotpSecrets()).toBe(1)
+    expect(await lockOldTotpSecrets()).toBe(0)
+    expect(await storedSecret(lost.id), 'what no key opens stays as it is').toBe(unreadable)
+    Object.assign(env(), { oldSecretKeys: [] })
+    advance({ minutes: 1 })
+    expect(await passSecondStep(await half(person.email), { code: code() }, client), 'after').toContain('orbit_session=')
+  } finally {
+    Object.assign(env(), { secretKey: null, oldSecretKeys: [] })
+  }
 })
 
 test('with another key no code counts, and a recovery code still signs in', async () => {

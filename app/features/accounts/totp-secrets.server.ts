@@ -1,35 +1,51 @@
 /** The secrets that people's authenticator apps share with us: in the database only locked. */
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
-import { isSealed, seal, unseal } from '#app/platform/sealed.ts'
+import { currentPrefix, decrypt, encrypt, isEncrypted } from '#app/platform/encryption.ts'
 
-export const lockTotpSecret = (secret: string, userId: string) => seal(secret, `totp:${userId}`)
+const ownerOf = (userId: string) => `totp:${userId}`
+
+export const lockTotpSecret = (secret: string, userId: string) => encrypt(secret, ownerOf(userId))
 
 /** Null: there is none, or the key that locked it is gone; recovery codes still sign in then. */
 export function readTotpSecret(stored: string | null, userId: string): string | null {
-  if (stored === null || !isSealed(stored)) return stored
-  const secret = unseal(stored, `totp:${userId}`)
+  if (stored === null || !isEncrypted(stored)) return stored
+  const secret = decrypt(stored, ownerOf(userId))
   if (secret === null) log.error({ userId }, 'the secret of an authenticator app cannot be opened: is SECRET_KEY the one that it was locked with?')
   return secret
 }
 
-/** Locks what was written before secrets were locked. @returns how many there were */
+const ROWS_A_BATCH = 500
+
+/**
+ * Locks with the present key what was written in the clear, or locked with an older one that is still among the settings.
+ * @returns how many there were
+ */
 export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<number> {
-  const rows = await executor
+  const outdated = executor
     .selectFrom('users')
     .select(['id', 'totp_secret'])
     .where('totp_secret', 'is not', null)
-    .where('totp_secret', 'not like', 'sealed1.%')
-    .execute()
-  for (const { id, totp_secret: secret } of rows) {
-    if (secret === null) continue
-    // Another process may have locked or replaced it meanwhile.
-    await executor
-      .updateTable('users')
-      .set({ totp_secret: lockTotpSecret(secret, id) })
-      .where('id', '=', id)
-      .where('totp_secret', '=', secret)
-      .execute()
+    .where('totp_secret', 'not like', `${currentPrefix()}%`)
+    .orderBy('id')
+    .limit(ROWS_A_BATCH)
+  let locked = 0
+  let unreadable = 0
+  for (let rows = await outdated.execute(); rows.length > 0; rows = await outdated.where('id', '>', rows.at(-1)?.id ?? '').execute()) {
+    for (const { id, totp_secret: stored } of rows) {
+      if (stored === null) continue
+      const secret = isEncrypted(stored) ? decrypt(stored, ownerOf(id)) : stored
+      if (secret === null) unreadable += 1
+      else locked += await replaceSecret(executor, id, stored, lockTotpSecret(secret, id))
+    }
   }
-  return rows.length
+  if (locked > 0) log.info({ locked }, 'secrets of authenticator apps were encrypted with the present key')
+  if (unreadable > 0) log.warn({ unreadable }, 'secrets of authenticator apps cannot be opened with SECRET_KEY or SECRET_KEY_OLD')
+  return locked
+}
+
+/** Another process may have locked or replaced it meanwhile. */
+async function replaceSecret(executor: Db | Tx, id: string, from: string, to: string): Promise<number> {
+  const changed = await executor.updateTable('users').set({ totp_secret: to }).where('id', '=', id).where('totp_secret', '=', from).executeTakeFirst()
+  return Number(changed.numUpdatedRows)
 }

@@ -3,7 +3,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
-import { findJobName } from '#app/platform/failed-jobs.ts'
+import { findJob } from '#app/platform/failed-jobs.ts'
 import { retryFailed } from '#app/platform/jobs.ts'
 
 /** Does a failed job once more. Pressed twice, it is done once. @throws NotAllowed, NotFound */
@@ -11,10 +11,11 @@ export async function retryJob(viewer: Viewer, jobId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(jobId)) throw new NotFound('There is no such job.')
   return transaction(async (tx) => {
-    const name = await findJobName(tx, jobId)
-    if (name === null) throw new NotFound('There is no such job.')
-    if (!(await retryFailed(tx, name, jobId))) return
-    const entry = { subjectType: 'job', subjectId: jobId, subjectLabel: name, from: 'failed', to: 'queued' }
+    const job = await findJob(tx, jobId)
+    if (!job) throw new NotFound('There is no such job.')
+    if (!job.hasFailed) return
+    await retryFailed(tx, job.name, jobId)
+    const entry = { subjectType: 'job', subjectId: jobId, subjectLabel: job.name, from: 'failed', to: 'queued' }
     await recordAudit(tx, { area: 'admin', action: 'job.retried', actor: viewer, ...entry })
   })
 }

@@ -5,6 +5,7 @@ import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { SUGGESTED_PRICES, type SuggestedPrice } from '#app/features/creators/suggested-prices.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { EarningsCalculator } from '#app/routes/public/become-orbiter/earnings-calculator.tsx'
 import { marketplaceShare, packageShare, readQuestion, type Commission, type Question } from '#app/routes/public/become-orbiter/earnings.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
@@ -12,6 +13,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('Become an Orbiter', 'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.', paths.becomeOrbiter(), {

@@ -3,10 +3,13 @@ import type { Route } from './+types/booking-choice'
 import { formatMoney } from '#app/base/money.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(

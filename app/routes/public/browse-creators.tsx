@@ -8,6 +8,7 @@ import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creat
 import { showCreators, type CreatorPage } from '#app/features/creators/search-creators.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
@@ -16,6 +17,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const city = loaderData?.city

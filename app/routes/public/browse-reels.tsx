@@ -8,6 +8,7 @@ import { findReel, listCategories, listFeaturedReels, listReels, REELS_PER_PAGE 
 import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { useMoreReels, useNearness, type ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
 import { OpenReel, useOpenReelId } from '#app/routes/public/browse-reels/open-reel.tsx'
 import { ReelWithoutScript } from '#app/routes/public/browse-reels/reel-without-script.tsx'
@@ -17,6 +18,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { gallery, structured } = loaderData ?? {}

@@ -6,6 +6,7 @@ import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent, type Section } from '#app/routes/public/content/markdown.server.ts'
@@ -17,6 +18,8 @@ import { trustedHtml } from '#app/base/trusted-html.ts'
 
 /** From so many sections on, a text gets a list of them. */
 const SECTIONS_WORTH_A_LIST = 5
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

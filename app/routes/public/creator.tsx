@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
 import { isDocumentContext } from '#app/platform/request-context.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { answerRequest } from '#app/routes/public/creator/answer-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { BookingDialog } from '#app/routes/public/creator/booking-dialog.tsx'
@@ -23,6 +24,8 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/ui/action-result.ts'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const profile = loaderData?.profile

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/help'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -12,6 +13,8 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 
 const QUERY_MAX = 100
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('Help', 'Answers about booking, prices, the day itself, cancelling, your account, and working as an Orbiter.', paths.help(), {

@@ -15,6 +15,7 @@ import { searchCreators } from '#app/features/creators/search-creators.server.ts
 import type { Reel } from '#app/features/reels/reel.ts'
 import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { followConfirmationLink } from '#app/routes/auth/confirm-link.server.ts'
 import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
 import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
@@ -32,6 +33,8 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 const ORBITERS_SHOWN = 6
 const VALUE_POINTS: readonly ClaimId[] = ['certified-orbiters', 'same-day-delivery', 'security', 'diverse-network', 'equipment', 'quality']
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(

@@ -3,10 +3,13 @@ import type { Route } from './+types/how-it-works'
 import { readClaims } from '#app/features/catalog/claims.server.ts'
 import type { Claim, ClaimId } from '#app/features/catalog/claims.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks(), {

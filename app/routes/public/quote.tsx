@@ -17,11 +17,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/ui/action-result.ts'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta('Your quote', 'What we offer for your event.'),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = () => [...pageMeta('Your quote', 'What we offer for your event.'), { name: 'referrer', content: 'no-referrer' }]
 
 const FAILED = "This didn't work. Please try again."
 

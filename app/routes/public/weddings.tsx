@@ -5,6 +5,7 @@ import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { PackageCard } from '#app/routes/public/package-card.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -13,6 +14,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
+
+export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('Weddings', 'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.', paths.weddings(), {

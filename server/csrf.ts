@@ -5,7 +5,7 @@
  * without a cookie acts for nobody, so a program may send it.
  * @param request as `atPublicOrigin` gives it
  */
-export function isForeignForm(request: Request): boolean {
+export function isCrossSite(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return true

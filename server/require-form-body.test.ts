@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { requireForm } from '#server/form-bodies.ts'
+import { requireFormBody } from '#server/require-form-body.ts'
 
 const app = new Hono()
-app.use(requireForm)
+app.use(requireFormBody)
 app.all('*', async (context) => {
   if (context.req.method !== 'GET') await context.req.raw.formData()
   return context.text('read')

@@ -26,7 +26,7 @@ function asEmptyForm({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers: said, body: '', signal })
 }
 
-export const requireForm: MiddlewareHandler = async (context, next) => {
+export const requireFormBody: MiddlewareHandler = async (context, next) => {
   const { method, raw } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
   const type = raw.headers.get('content-type')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isForeignForm } from '#server/foreign-form.ts'
+import { isCrossSite } from '#server/csrf.ts'
 
 const OURS = 'https://orbit.example'
 const cookie = '__Host-orbit_session=x'
 
 /** Everything that a form says of itself, sent to `site`. */
 function ask(headers: Record<string, string>, { method = 'POST', site = OURS } = {}): boolean {
-  return isForeignForm(new Request(`${site}/sign-out`, { method, headers: { host: new URL(site).host, ...headers } }))
+  return isCrossSite(new Request(`${site}/sign-out`, { method, headers: { host: new URL(site).host, ...headers } }))
 }
 
 describe('refused, whatever the content type', () => {

@@ -1,0 +1,123 @@
+/**
+ * `npm run dev`: the program with Vite in front of it, and the development build of React. Node runs this file itself;
+ * everything else is loaded through Vite. After a change, the files that import what has changed are loaded again; what they
+ * import stays, connections to the database included.
+ */
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { createServer as createViteServer, createServerModuleRunner } from 'vite'
+import { makeDataFolder } from '#app/platform/data-folder.ts'
+import { env } from '#app/platform/env.ts'
+import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+
+interface Program {
+  /** Returns what stops it. */
+  start(signal: AbortSignal): Promise<() => Promise<void>>
+}
+
+/**
+ * What browsers load from node_modules, made ready once. Vite would look for it in the routes, and find what only their server
+ * halves use. A package that is missing here is loaded file by file.
+ */
+const BROWSER_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-router/dom',
+  'lucide-react',
+  'sonner',
+  'zod',
+  'react-day-picker',
+  'tus-js-client',
+  'mediabunny',
+  '@zxcvbn-ts/language-common',
+]
+/** What the program and its builds write, in the folder that is watched. */
+const NOT_WATCHED = ['.data', 'build', 'release'].map((folder) => `${path.resolve(folder)}/**`)
+
+const { databaseUrl, dataDir, host, port, publicUrl } = env()
+
+makeDataFolder()
+// Kept running here, so that the program connects to it again within milliseconds.
+const database = databaseUrl ? null : await startEmbeddedPostgres(dataDir)
+if (database) process.env['DATABASE_URL'] = database.connectionString
+
+const http = createHttpServer()
+// Updates come over the site's own port, as its content security policy demands.
+const vite = await createViteServer({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: NOT_WATCHED } },
+  optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
+})
+const { ssr } = vite.environments
+if (!ssr) throw new Error('Vite has no environment for the server')
+// Vite's own runner would forget every module after some changes, and with them all open connections.
+const runner = createServerModuleRunner(ssr, { hmr: false })
+
+const stopping = new AbortController()
+let running: { program: Program; stop: () => Promise<void> } | null = null
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Jobs and subscriptions start again when their code has changed. */
+async function bringUpToDate(): Promise<RequestListener> {
+  const program = await runner.import<Program>('/dev/program.ts')
+  if (running?.program !== program) {
+    await running?.stop()
+    running = null
+    running = { program, stop: await program.start(stopping.signal) }
+  }
+  return (await runner.import<{ listener: RequestListener }>('/dev/listener.ts')).listener
+}
+
+/** The listener of the present sources. Requests that come at once wait for each other, so that nothing starts twice. */
+function currentListener(): Promise<RequestListener> {
+  const turn = lastTurn.catch(() => undefined).then(bringUpToDate)
+  lastTurn = turn
+  return turn
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const listener = await currentListener()
+    listener(incoming, outgoing)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    vite.ssrFixStacktrace(error)
+    console.error(error)
+    outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+  }
+}
+
+async function stop(): Promise<void> {
+  stopping.abort()
+  http.close()
+  await lastTurn.catch(() => undefined)
+  await running?.stop()
+  http.closeAllConnections()
+  await vite.close()
+  await database?.stop()
+}
+
+function stopWith(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+let stopped: Promise<void> | undefined
+// React Router ends the process at SIGTERM, so the starting script passes every signal on as this one.
+process.on('SIGINT', () => void (stopped ??= stop()).then(() => process.exit(0), stopWith))
+
+try {
+  await currentListener()
+  http.on('request', (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing)))
+  http.once('error', (error) => void (stopped ??= stop()).then(() => stopWith(error), stopWith))
+  http.listen(port, host, () => console.log(`orbit: ready at ${publicUrl}`))
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    await stop()
+    stopWith(error)
+  }
+}

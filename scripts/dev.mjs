@@ -1,0 +1,5 @@
+/** `npm run dev`: whatever is missing is installed, then the program runs from its sources, and shows changes as they are saved. */
+import { installPackages, runUntilStopped } from './set-up.mjs'
+
+installPackages()
+runUntilStopped(['dev/server.ts'], { NODE_ENV: 'development', ORBIT_ENV: 'development' })

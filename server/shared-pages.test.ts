@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sharedPages } from '#server/shared-pages.ts'
+
+const shared = { handle: { isShared: true } }
+const isShared = sharedPages({
+  root: { id: 'root', path: '', module: {} },
+  home: { id: 'home', parentId: 'root', index: true, module: shared },
+  about: { id: 'about', parentId: 'root', path: 'about', module: shared },
+  creator: { id: 'creator', parentId: 'root', path: 'orbiter/:orbiterId', module: shared },
+  onboarding: { id: 'onboarding', parentId: 'root', path: 'orbiter/onboarding', module: {} },
+  browse: { id: 'browse', parentId: 'root', path: 'browse', module: shared },
+  contact: { id: 'contact', parentId: 'root', path: 'contact', module: { handle: { isShared: false } } },
+})
+
+test.each([
+  ['/', true],
+  ['/?category=Weddings', true],
+  ['/about', true],
+  ['/orbiter/1', true],
+  ['/orbiter/onboarding', false],
+  ['/contact', false],
+  ['/about/us', false],
+  // Data for a page that is open.
+  ['/about.data', false],
+  ['/_root.data', false],
+  // Needs a sign-in, whatever its route says.
+  ['/browse', false],
+  ['/BROWSE/', false],
+  // The link of an email.
+  ['/?confirm=abc', false],
+  ['/?%63onfirm=abc', false],
+  [`/?q=${'x'.repeat(500)}`, false],
+])('%s is shared by visitors: %s', (target, expected) => {
+  expect(isShared(new URL(target, 'http://orbit.example'))).toBe(expected)
+})

@@ -1,0 +1,168 @@
+/** `npm run dev`: React's development build says what is wrong with a page, and a change is seen as soon as it is saved. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test, type Page } from '@playwright/test'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { Role } from '#app/features/accounts/account.ts'
+import routes from '#app/routes.ts'
+import { copySources, removeFolder, startDevelopment, type DevelopmentServer } from '#tests/support/development.ts'
+import { open } from '#tests/support/journey.ts'
+import { Problems, watchContext } from '#tests/support/problems.ts'
+import { newFolder } from '#tests/support/program.ts'
+import { ROUTES } from '#tests/support/route-table.ts'
+
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+
+const PASSWORD = 'orbit-demo-2026'
+const PEOPLE: { name: string; email: string | null; roles: readonly Role[] }[] = [
+  { name: 'a visitor', email: null, roles: [] },
+  { name: 'a customer', email: 'customer@orbit.example', roles: ['user'] },
+  { name: 'an Orbiter', email: 'orbiter@orbit.example', roles: ['orbiter'] },
+  { name: 'an admin', email: 'admin@orbit.example', roles: ['admin'] },
+]
+
+/** The patterns that draw a page of the site; files, data and redirects come without it. */
+function pagePatternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`
+    const isPage = (entry.index || entry.path !== undefined) && entry.file.endsWith('.tsx') && !entry.file.startsWith('routes/endpoints/')
+    return [...(isPage ? [pattern || '/'] : []), ...pagePatternsOf(entry.children ?? [], pattern)]
+  })
+}
+
+const pagePatterns = [...new Set(pagePatternsOf(routes))]
+
+function isOpenTo(pattern: string, roles: readonly Role[]): boolean {
+  const who = ROUTES[pattern] ?? 'everyone'
+  return who === 'everyone' || (roles.length > 0 && (who === 'signed in' || who.some((role) => roles.includes(role))))
+}
+
+/** One address for each pattern. Those with an id are filled in from the links on the pages. */
+const addresses = new Map(pagePatterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, pattern.replace('*', 'no-such-page')]))
+
+function noteLinks(links: string[]): void {
+  for (const link of links) {
+    const { pathname } = new URL(link, 'http://orbit.invalid')
+    const pattern = matchRoutes(routes as RouteObject[], pathname)
+      ?.flatMap(({ route }) => route.path ?? [])
+      .join('/')
+    if (pattern && !addresses.has(`/${pattern}`)) addresses.set(`/${pattern}`, link)
+  }
+}
+
+/** Some pages are reached from an email alone. */
+async function linksInMails(url: string): Promise<string[]> {
+  const linksIn = async (address: string) =>
+    [...(await (await fetch(url + address)).text()).matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  const mails = (await linksIn('/mailbox')).filter((href) => href.startsWith('/mailbox?mail='))
+  const links: string[] = []
+  for (const mail of mails) links.push(...(await linksIn(mail)))
+  return links.filter((link) => !link.includes('confirm='))
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, '/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth')
+}
+
+/** A page of a browser of its own; React says its warnings as errors, and other warnings count as well. */
+async function newPage(page: Page, url: string, problems: Problems): Promise<Page> {
+  watchContext(page.context(), url, problems)
+  page.on('console', (message) => message.type() === 'warning' && problems.add(`console: ${message.text()}`))
+  return page
+}
+
+test.describe('the development build of React finds nothing to warn of', () => {
+  const folder = newFolder()
+  let server: DevelopmentServer
+  test.beforeAll(async () => {
+    server = await startDevelopment('.', { DATA_DIR: path.join(folder, 'data'), DEMO: 'on' })
+    noteLinks(await linksInMails(server.url))
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    removeFolder(folder)
+  })
+
+  for (const { name, email, roles } of PEOPLE) {
+    test(`where ${name} opens every route`, async ({ browser }) => {
+      const problems = new Problems()
+      const page = await newPage(await browser.newPage({ baseURL: server.url }), server.url, problems)
+      if (email) await signIn(page, email)
+      const findings = new Set<string>()
+      const patterns = pagePatterns.filter((pattern) => isOpenTo(pattern, roles)).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+      for (const pattern of patterns) {
+        const address = addresses.get(pattern)
+        if (!address) {
+          findings.add(`${pattern}: no page links to it`)
+          continue
+        }
+        await open(page, address)
+        // What is loaded later has been drawn by then.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        noteLinks(await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+        for (const problem of problems.takeAll()) findings.add(`${address}: ${problem}`)
+      }
+      expect([...findings]).toEqual([])
+      expect(server.complaints()).toBe('')
+      await page.close()
+    })
+  }
+})
+
+/** Replaces a passage of a file, looks, and puts it back. */
+async function withChange(file: string, before: string, after: string, look: () => Promise<void>): Promise<void> {
+  const source = await readFile(file, 'utf8')
+  expect(source, file).toContain(before)
+  await writeFile(file, source.replace(before, after))
+  try {
+    await look()
+  } finally {
+    await writeFile(file, source)
+  }
+}
+
+test('a component, a style, a route and a file of the server are changed, and each change is seen', async ({ browser }) => {
+  const folder = copySources()
+  const server = await startDevelopment(folder, { DEMO: 'off' })
+  try {
+    const problems = new Problems()
+    const page = await newPage(await browser.newPage({ baseURL: server.url }), server.url, problems)
+    await open(page, '/auth')
+    const email = page.getByLabel('Email', { exact: true })
+    await email.fill('half-typed')
+    const change = (file: string, before: string, after: string, look: () => Promise<void>) => withChange(path.join(folder, file), before, after, look)
+
+    await change('app/features/accounts/sign-in-form.tsx', 'Forgot your password?', 'Lost your password?', () =>
+      expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible(),
+    )
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+    await change('app/routes/auth/auth.tsx', 'Sign in to Orbit', 'Sign in to the copy', () =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the copy'),
+    )
+    await change('app/routes/auth/auth.css', 'max-width: 480px', 'max-width: 432px', () => expect(page.locator('.auth-column')).toHaveCSS('max-width', '432px'))
+    await expect(page.locator('.auth-column')).toHaveCSS('max-width', '480px')
+    await expect(email, 'the page is still the same').toHaveValue('half-typed')
+
+    // Code of the server is seen with the next request.
+    const alive = async () => (await fetch(`${server.url}/livez`)).text()
+    await change('server/health.ts', "text('ok", "text('alive", () => expect.poll(alive).toBe('alive\n'))
+    await expect.poll(alive).toBe('ok\n')
+    const phone = page.getByRole('contentinfo').getByText('+1 555 0199')
+    await change('app/features/catalog/site-facts.server.ts', "contact?.phone ?? ''", "'+1 555 0199'", () =>
+      expect(async () => {
+        await open(page, '/auth')
+        await expect(phone).toBeVisible({ timeout: 1000 })
+      }).toPass(),
+    )
+    expect(problems.unexpected()).toEqual([])
+    expect(server.complaints()).toBe('')
+  } finally {
+    await server.stop()
+    removeFolder(folder)
+  }
+})
