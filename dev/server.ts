@@ -30,6 +30,7 @@ const BROWSER_PACKAGES = [
   'lucide-react',
   'sonner',
   'zod',
+  'react-aria-components',
   'react-day-picker',
   'tus-js-client',
   'mediabunny',
