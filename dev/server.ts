@@ -107,6 +107,11 @@ function stopWith(error: unknown): never {
   process.exit(1)
 }
 
+async function endWith(error: unknown): Promise<never> {
+  await (stopped ??= stop())
+  stopWith(error)
+}
+
 let stopped: Promise<void> | undefined
 // React Router ends the process at SIGTERM, so the starting script passes every signal on as this one.
 process.on('SIGINT', () => void (stopped ??= stop()).then(() => process.exit(0), stopWith))
@@ -114,7 +119,7 @@ process.on('SIGINT', () => void (stopped ??= stop()).then(() => process.exit(0),
 try {
   await currentListener()
   http.on('request', (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing)))
-  http.once('error', (error) => void (stopped ??= stop()).then(() => stopWith(error), stopWith))
+  http.once('error', (error) => void endWith(error))
   http.listen(port, host, () => console.log(`orbit: ready at ${publicUrl}`))
 } catch (error) {
   if (!stopping.signal.aborted) {
