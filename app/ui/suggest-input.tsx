@@ -34,31 +34,16 @@ export function SuggestInput({ label, suggest, timesReset = 0, ...input }: Sugge
     if (field.current) field.current.value = defaultValue
   }, [version, defaultValue])
 
-  const upgrade = (event: FocusEvent) => {
-    const plain = event.currentTarget as HTMLInputElement
-    void import('#app/ui/combobox.tsx').then(
-      ({ Combobox }) =>
-        whenComposed(plain, () => {
-          if (!plain.isConnected) return
-          const hasFocus = document.activeElement === plain
-          setTaken({ Combobox, text: plain.value, selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null })
-        }),
-      () => {},
-    )
+  const upgrade = async ({ currentTarget: plain }: FocusEvent<HTMLInputElement>) => {
+    let isComposing = false
+    plain.addEventListener('compositionstart', () => (isComposing = true), { once: true })
+    const { Combobox } = await import('#app/ui/combobox.tsx')
+    // Letters that are still being put together, as with a Japanese keyboard, would be lost with their field.
+    if (isComposing) await new Promise((resolve) => plain.addEventListener('compositionend', resolve, { once: true }))
+    if (!plain.isConnected) return
+    const hasFocus = document.activeElement === plain
+    setTaken({ Combobox, text: plain.value, selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null })
   }
   if (taken) return <taken.Combobox {...input} {...{ label, suggest, version }} initialText={taken.text} selection={taken.selection} />
-  return <input {...input} ref={field} onFocus={upgrade} />
-}
-
-/** Letters that are still being put together, as with a Japanese keyboard, would be lost with their field. */
-function whenComposed(field: HTMLInputElement, proceed: () => void): void {
-  let isComposing = false
-  const look = () => (isComposing ? undefined : proceed())
-  field.addEventListener('compositionstart', () => (isComposing = true))
-  field.addEventListener('compositionend', () => {
-    isComposing = false
-    setTimeout(look)
-  })
-  // A composition that is under way announces itself with its next letter at the latest.
-  requestAnimationFrame(look)
+  return <input {...input} ref={field} onFocus={(event) => void upgrade(event).catch(() => {})} />
 }
