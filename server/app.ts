@@ -38,6 +38,8 @@ import { serveStoredFile } from '#server/stored-files.ts'
 
 const compress = promisify(gzip)
 const COMPRESS_FROM_BYTES = 2048
+/** React Router asks it for routes that a page did not bring along. */
+const MANIFEST = '/__manifest'
 /** U+FFFD, which no address of the site has. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
@@ -133,6 +135,8 @@ export function createApp(assetFolder: string): Hono {
   app.get('/readyz', answerReady)
   app.get('/healthz', answerReady)
   app.use(serveAssets(assetFolder))
+  // Which files the pages need that links on this one lead to: the same for everybody, without session or database.
+  app.get(MANIFEST, (context) => handle(context.req.raw, new RouterContextProvider()))
   app.use(async (context, next) => {
     if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
     context.req.raw = atPublicOrigin(context.req.raw)

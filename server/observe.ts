@@ -11,7 +11,7 @@ import { assetPatterns, routeFinder } from '#server/route-names.ts'
 import { state } from '#server/state.ts'
 
 /** Answered by the program itself rather than by a route of the route map. */
-const OWN_PATTERNS = ['/healthz', '/livez', '/readyz', '/metrics', '/live', '/files/*', '/uploads', '/uploads/*']
+const OWN_PATTERNS = ['/__manifest', '/healthz', '/livez', '/readyz', '/metrics', '/live', '/files/*', '/uploads', '/uploads/*']
 const ASSETS = '/assets/*'
 const LIVE = '/live'
 /** Asked for all the time, and of no interest while they work. */
