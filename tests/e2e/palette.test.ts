@@ -44,7 +44,7 @@ test('an admin finds everybody from the button of the admin area; what does not 
   const customer = await createUser({ fullName: `Mona ${family}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
   await open(page, '/admin')
-  await page.locator('.admin-bar').getByRole('button', { name: 'Search' }).click()
+  await page.locator('.admin-bar').getByRole('button', { name: 'Go to' }).click()
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('zzzz-nothing')
   await expect(palette(page).getByText('Nothing found for "zzzz-nothing"')).toBeVisible()

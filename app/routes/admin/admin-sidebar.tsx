@@ -81,8 +81,8 @@ export function AdminSidebar() {
           type="button"
           className="btn btn-ghost btn-icon needs-script admin-bar-search"
           aria-keyshortcuts="Control+K Meta+K"
-          aria-label="Search"
-          title="Search (Ctrl or ⌘ K)"
+          aria-label="Go to"
+          title="Go to (Ctrl or ⌘ K)"
           onClick={openPalette}
         >
           <Search aria-hidden="true" />
