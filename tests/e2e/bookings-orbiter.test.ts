@@ -53,7 +53,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
     'Calendar',
   ])
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '80')
+  await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('value', '80')
   const card = page.getByRole('article', { name: 'Casey Quinn' })
   for (const text of ['@fern.test', 'Kitchen night', '1.5 hours', '5 Elm St', 'Side door', 'You earn $162.45', 'of $180.50'])
     await expect(card).toContainText(text)

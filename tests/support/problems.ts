@@ -9,6 +9,9 @@ const REPEATED = /^Failed to load resource: the server responded with a status o
  */
 const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 
+/** What React Router says when a page is left, or the connection lost, while it asks for the routes of links; it asks again later. */
+const LEFT_EARLY = /^Failed to fetch manifest patches/
+
 /** No page may ever do what its content security policy forbids: no journey can allow that. */
 const VIOLATION = /content.security.policy|requires 'Trusted/i
 
@@ -47,7 +50,7 @@ export class Problems {
 /** Listens to a context for as long as it lives. */
 export function watchContext(context: BrowserContext, origin: string, problems: Problems): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !REPEATED.test(message.text())) problems.add(`console: ${message.text()}`)
+    if (message.type() === 'error' && !REPEATED.test(message.text()) && !LEFT_EARLY.test(message.text())) problems.add(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => problems.add(`page error: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
