@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { dropScrollScript } from '#app/base/trusted-html.ts'
+import { dropFrameworkScripts } from '#app/base/trusted-html.ts'
 
-dropScrollScript()
+dropFrameworkScripts()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -33,14 +33,15 @@ export function trustedHtml(html: string): string {
 const EMPTY_SCRIPT = '<script></script>'
 
 /**
- * React Router's ScrollRestoration writes its script's text again on each render, as a plain string. The server's copy has run by
- * then and one inserted this way never runs, so the default policy empties it. Every other string is refused.
+ * React writes the texts of the framework's scripts as plain strings where it draws a whole document in the browser: that of
+ * ScrollRestoration on each render, blank ones of Scripts where a page differs from the server's. The server's copies have run by then
+ * and one inserted this way never runs, so the default policy empties them. Every other string is refused.
  */
-export function dropScrollScript(): void {
+export function dropFrameworkScripts(): void {
   factory()?.createPolicy('default', {
     createHTML: (html) => {
       if (html === EMPTY_SCRIPT) return html
-      return html.includes(SCROLL_KEY) ? '' : null
+      return html.includes(SCROLL_KEY) || html.trim() === '' ? '' : null
     },
   })
 }

@@ -18,7 +18,12 @@ test('a cookie is for this site alone and out of reach of scripts', async () => 
 })
 
 test('behind TLS in production it is secure and bound to its host, and an unbound one is not believed', async () => {
-  const { writeCookie, readCookie } = await cookiesIn({ ORBIT_ENV: 'production', PUBLIC_URL: 'https://orbit.example', SMTP_URL: 'none', DATABASE_URL: 'embedded' })
+  const { writeCookie, readCookie } = await cookiesIn({
+    ORBIT_ENV: 'production',
+    PUBLIC_URL: 'https://orbit.example',
+    SMTP_URL: 'none',
+    DATABASE_URL: 'embedded',
+  })
   expect(writeCookie('orbit_session', 'abc', 60)).toBe('__Host-orbit_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure')
   expect(readCookie('__Host-orbit_session=abc', 'orbit_session')).toBe('abc')
   expect(readCookie('orbit_session=abc', 'orbit_session')).toBeNull()

@@ -46,6 +46,22 @@ test('no text becomes HTML or a script by itself: Trusted Types', async ({ page,
   expect(problems.takeViolations().join()).toMatch(/Trusted/)
 })
 
+test('a page that a browser extension has changed before it is hydrated works all the same', async ({ page, problems }) => {
+  // React says that the page differs from the server's.
+  problems.allow(/Minified React error #418/)
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const heading = document.querySelector('h1')
+      if (!heading) return
+      observer.disconnect()
+      heading.replaceWith(document.createElement('extension-was-here'))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // Drawn again by the browser, and alive: `open` waits for that.
+  await open(page, '/how-it-works')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
 test('a path that leads nowhere gives the not-found page [P-RTE-33]', async ({ page }) => {
   const answer = await open(page, '/no-such-page')
   expect(answer?.status()).toBe(404)
