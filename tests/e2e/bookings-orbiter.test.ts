@@ -96,6 +96,7 @@ test('rejecting asks for a reason, which may be left out; Escape keeps the reque
   const dialog = page.getByRole('dialog', { name: /^Reject Casey Quinn/ })
   await expectAccessible(page, { within: 'dialog[open]' })
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/orbiter')
   await expect(reject).toBeFocused()
   await reject.press('Enter')
   await dialog.getByRole('button', { name: 'Reject request' }).click()
