@@ -1,19 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
-
-async function ask<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { ask } from '#tests/support/ask-database.ts'
 
 test('a second start finds the running server, leaves it running, and a restart keeps the data', async () => {
   const folder = await mkdtemp(path.join(inject('folder'), 'embedded-'))

@@ -9,6 +9,7 @@ import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
+import { ask } from '#tests/support/ask-database.ts'
 
 /** The program reads its settings once per process, so each place gets fresh modules. */
 async function inPlace(dataDir: string, settings: Record<string, string> = {}) {
@@ -27,16 +28,6 @@ const backup = path.join(root, 'first.backup')
 let server: EmbeddedPostgres
 let isWriting = true
 let writing: Promise<void>
-
-async function ask<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** A hash over all rows of each table. */
 async function everyRow(connectionString: string): Promise<Record<string, string>> {
