@@ -11,9 +11,9 @@ import { readPlatformCounts } from '#app/features/reports/platform-counts.server
 import { paths } from '#app/paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
@@ -21,7 +21,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Admin', 'The platform at a glance.')
 
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const { enquiryId = '', status = '' } = fieldsOf(await request.formData())
-  return attempt({
+  return runAction({
     failure: STATUS_FAILED,
     work: async () => {
       await setEnquiryStatus(viewer, enquiryId, status)
@@ -61,9 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, STATUS_FAILED)
-}
+export const clientAction = toastResult(STATUS_FAILED)
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -99,7 +97,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           </section>
         ))}
       </div>
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />

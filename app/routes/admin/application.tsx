@@ -12,15 +12,16 @@ import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creat
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.full_name ?? 'Application', 'An Orbiter application.')
 
@@ -36,7 +37,7 @@ const FAILURE = 'Failed to save the decision. Please try again.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
-  return attempt({ failure: FAILURE, values, work: () => decide(viewer, params.userId, values) })
+  return runAction({ failure: FAILURE, values, work: () => decide(viewer, params.userId, values) })
 }
 
 async function decide(viewer: Viewer, userId: string, values: Record<string, string>) {
@@ -56,9 +57,7 @@ async function decide(viewer: Viewer, userId: string, values: Record<string, str
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILURE)
-}
+export const clientAction = toastResult(FAILURE)
 
 type Application = Route.ComponentProps['loaderData']['application']
 
@@ -79,7 +78,7 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
       <p className="mt-3 text-muted">
         Applied {formatInstant(application.applied_at, timeZone)} · Due {formatInstant(application.due_at, timeZone)}
       </p>
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       <div className="work-columns mt-8">
         <div className="grid min-w-0 content-start gap-10">
           <Facts title="Application" rows={answerRows(application, timeZone)} />

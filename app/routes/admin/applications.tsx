@@ -9,8 +9,9 @@ import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,7 +20,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Applications', 'Orbiter applications by due time.')
 
@@ -35,7 +36,7 @@ const FAILURE = 'Failed to save the decision. Please try again.'
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
-  return attempt({
+  return runAction({
     failure: FAILURE,
     values,
     work: async () => {
@@ -45,9 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILURE)
-}
+export const clientAction = toastResult(FAILURE)
 
 export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -55,7 +54,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
   return (
     <>
       <AdminHead title="Applications" text="We promise an answer within 24 hours. What is due first stands first." />
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       <TabLinks
         label="Applications"
         className="mt-2"

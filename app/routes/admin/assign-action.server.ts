@@ -1,14 +1,14 @@
 import { AppError } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { runAction } from '#app/forms/form-action.server.ts'
 
 const ASSIGN_FAILED = 'Failed to assign orbiter to project'
 
 /** Assigns; conflicts are told first, and pressing again despite them assigns all the same. */
 export async function assignFromForm(viewer: Viewer, { projectId = '', orbiterId = '', despite = '' }: Record<string, string>) {
   let conflicts = ''
-  const outcome = await attempt({
+  const outcome = await runAction({
     failure: ASSIGN_FAILED,
     work: async () => {
       try {
@@ -22,6 +22,6 @@ export async function assignFromForm(viewer: Viewer, { projectId = '', orbiterId
   })
   // The dialog says it beside the button, with the way to go on.
   if (conflicts) outcome.data.values = { conflicts, projectId, orbiterId }
-  if (conflicts) outcome.data.isQuiet = true
+  if (conflicts) outcome.data.toast = false
   return outcome
 }

@@ -10,17 +10,17 @@ import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts
 import { ASSIGNMENT_TABLE } from '#app/features/reports/project-tables.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { StatusSelect } from '#app/routes/admin/status-select.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Assignment Management', 'Who works on what.')
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const { assignmentId = '', status = '' } = fieldsOf(await request.formData())
-  return attempt({
+  return runAction({
     failure: FAILED,
     work: async () => {
       await setAssignmentStatus(viewer, assignmentId, status)
@@ -52,9 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 const STATUS_OPTIONS = ASSIGNMENT_STATUSES.map((status) => ({ value: status, label: ASSIGNMENT_STATUS_LABELS[status] }))
 const FILTERS = [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }]
@@ -113,7 +111,7 @@ export default function Assignments({ loaderData: { state, assignments, timeZone
         filters={FILTERS}
         csvHref={paths.adminAssignmentsFile()}
       />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {assignments ? (
         <DataTable
           caption="Assignments"

@@ -1,16 +1,15 @@
 import { CircleCheck } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/attention'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { listOpenMatters, type OpenMatter } from '#app/features/reports/needs-human.server.ts'
 import { retryJob } from '#app/features/reports/retry-job.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -18,7 +17,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What waits for somebody of the team.')
 
@@ -34,21 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { mailId = '', jobId = '' } = fieldsOf(await request.formData())
-  return attempt({
-    failure: FAILED,
-    work: async () => {
-      await (jobId ? retryJob(viewer, jobId) : retryMail(viewer, mailId))
-      return { title: 'Success', description: jobId ? 'The job is queued again' : 'The e-mail is on its way again' }
-    },
-  })
-}
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values: { mailId = '', jobId = '' } }) {
+    const viewer = signedIn(context)
+    await (jobId ? retryJob(viewer, jobId) : retryMail(viewer, mailId))
+    return { title: 'Success', description: jobId ? 'The job is queued again' : 'The e-mail is on its way again' }
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 const KINDS: Record<OpenMatter['kind'], string> = {
   enquiry: 'Enquiry',
@@ -71,7 +65,7 @@ export default function Attention({ loaderData: { matters, timeZone }, actionDat
         title="Needs a human"
         text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
       />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
       {matters?.length === 0 && <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<CircleCheck />} />}
       {matters && matters.length > 0 && (

@@ -8,9 +8,9 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -18,7 +18,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import '#app/ui/data-table.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Categories', 'The categories of the gallery, in their order.')
@@ -48,23 +48,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     await work
     return { title: 'Success', description }
   }
-  return attempt({
+  return runAction({
     failure: Object.hasOwn(FAILURES, intent) ? (FAILURES[intent] ?? SAVE_FAILED) : SAVE_FAILED,
     values: { ...fields, intent },
     work: async () => {
       intentOf({ intent }, ['save', 'delete', 'up', 'down'])
       if (intent === 'delete') return done(deleteCategory(viewer, categoryId, fields['moveTo'] ?? ''), 'Category deleted successfully')
       if (intent === 'up' || intent === 'down')
-        return moveCategory(viewer, categoryId, intent).then(() => ({ title: 'Success', description: 'Order saved', isQuiet: true }))
+        return moveCategory(viewer, categoryId, intent).then(() => ({ title: 'Success', description: 'Order saved', toast: false }))
       if (categoryId) return done(updateCategory(viewer, categoryId, fields), 'Category updated successfully')
       return done(createCategory(viewer, fields), 'Category created successfully')
     },
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, SAVE_FAILED)
-}
+export const clientAction = toastResult(SAVE_FAILED)
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -80,7 +78,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           Add Category
         </LinkButton>
       </AdminHead>
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {categories === null && <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />}
       {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Tags />} />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} />}

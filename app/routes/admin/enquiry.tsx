@@ -14,15 +14,16 @@ import { getEnquiryOnDesk } from '#app/features/projects/enquiry-desk.server.ts'
 import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
 import { paths } from '#app/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'What was asked, and our answer.')
 
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
   if (values['intent'] === 'status') {
-    return attempt({
+    return runAction({
       failure: STATUS_FAILED,
       work: async () => {
         await setEnquiryStatus(viewer, params.enquiryId, values['status'] ?? '')
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
     })
   }
-  return attempt({
+  return runAction({
     failure: QUOTE_FAILED,
     values,
     work: async () => {
@@ -68,10 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return tellOutcome(serverAction, intent === 'status' ? STATUS_FAILED : QUOTE_FAILED)
-}
+export const clientAction = toastResult((intent) => (intent === 'status' ? STATUS_FAILED : QUOTE_FAILED))
 
 type Enquiry = Awaited<ReturnType<typeof getEnquiryOnDesk>>
 
@@ -92,7 +90,7 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
         <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
         <StatusForm enquiry={enquiry} />
       </div>
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         {enquiry.answeredAt ? (
           <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>

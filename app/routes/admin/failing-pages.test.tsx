@@ -16,7 +16,7 @@ import * as reelsPage from '#app/routes/admin/reels.tsx'
 import * as reportsPage from '#app/routes/admin/reports.tsx'
 import * as settingsPage from '#app/routes/admin/settings.tsx'
 import * as usersPage from '#app/routes/admin/users.tsx'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { toastsDuring, toastsOf } from '#tests/support/toasts-of.tsx'
 
@@ -98,7 +98,9 @@ describe('a change that fails is told in a destructive toast, and what was typed
   ])('[%s] %#', async (_, page: PageModule, form: Record<string, string>, message) => {
     const outcome = await run(page.action, new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) }))
     expect(outcome).toMatchObject({ ok: false, title: 'Error', description: message })
-    expect(await toastsDuring(() => tellOutcome(async () => outcome, 'unused'))).toEqual([error(message)])
+    expect(await toastsDuring(() => toastResult('unused')({ request: new Request('http://localhost/'), serverAction: async () => outcome }))).toEqual([
+      error(message),
+    ])
     if (form['intent'] === 'save') expect(outcome).toMatchObject({ values: { [form['name'] ? 'name' : 'title']: form['name'] ?? form['title'] } })
   })
 })

@@ -15,9 +15,9 @@ import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -27,7 +27,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reels, and reviews.')
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const fields = fieldsOf(await request.formData())
-  return attempt({
+  return runAction({
     failure: FAILED,
     work: async () => {
       if (fields['reelId']) await decideReel(viewer, fields['reelId'], fields['decision'] ?? '')
@@ -66,9 +66,7 @@ function decideReel(viewer: Viewer, reelId: string, decision: string): Promise<v
   return decision === 'hide' ? setReelFlag(viewer, reelId, 'active', false) : settleReelReports(viewer, reelId)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 const SHOW_FILTER = [
   {
@@ -128,7 +126,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminHead title="Moderation" text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back." />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {(!reported || !reviews) && <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />}
       {reported && (
         <section aria-labelledby="reported-title">

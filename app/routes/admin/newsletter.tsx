@@ -5,16 +5,16 @@ import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { readNewsletterDesk, type SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
 import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
 
@@ -30,7 +30,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subs
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const { intent = '', ...fields } = fieldsOf(await request.formData())
-  return attempt({
+  return runAction({
     failure: FAILED,
     values: fields,
     work: async () => {
@@ -44,14 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { title: 'Test sent', description: `Look into the mailbox of ${to}.`, values: fields }
       }
       const { subject, body, letter } = await previewIssue(viewer, fields)
-      return { title: 'Preview', description: subject, isQuiet: true, values: { subject, body, html: letter.html, formKey: fields['formKey'] ?? '' } }
+      return { title: 'Preview', description: subject, toast: false, values: { subject, body, html: letter.html, formKey: fields['formKey'] ?? '' } }
     },
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 export default function Newsletter({ loaderData: { subscribers, issues, email, timeZone, formKey }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -64,7 +62,7 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
         title="Newsletter"
         text={`A letter goes to everybody who has confirmed their subscription, at present ${people(subscribers)}, each once, with a link to unsubscribe.`}
       />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       <div className="settings-columns">
         <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
           <input type="hidden" name="formKey" value={formKey} />

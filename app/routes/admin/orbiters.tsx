@@ -11,9 +11,9 @@ import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { assignFromForm } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -22,7 +22,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')
 
@@ -48,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return assignFromForm(signedIn(context), fieldsOf(await request.formData()))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, 'Failed to assign orbiter to project')
-}
+export const clientAction = toastResult('Failed to assign orbiter to project')
 
 function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow>[] {
   return [
@@ -101,7 +99,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminHead title="Orbiter Management" text="Everybody who films for Orbit, and what they have worked on." />
       <TableToolbar state={state} shape={ORBITER_TABLE} label="Search Orbiters" placeholder="Search orbiters..." csvHref={paths.adminOrbitersFile()} />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {orbiters ? (
         <DataTable
           caption="Orbiters"

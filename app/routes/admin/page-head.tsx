@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { OutcomeNotice, type Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /** Title, one sentence and the page's main action. */
@@ -16,10 +17,10 @@ export function AdminHead({ title, text, children }: { title: string; text?: Rea
 }
 
 /** With a script, a toast has said it. */
-export function AdminOutcome({ outcome }: { outcome: Outcome | undefined }) {
+export function AdminResult({ result }: { result: ActionResult<unknown> | undefined }) {
   return (
     <WithoutScript>
-      <OutcomeNotice outcome={outcome} />
+      <ResultNotice result={result} />
     </WithoutScript>
   )
 }

@@ -13,10 +13,10 @@ import { PROJECT_TABLE } from '#app/features/reports/project-tables.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { assignFromForm } from '#app/routes/admin/assign-action.server.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { ProjectDialog, PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -25,7 +25,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Project Management', 'Every project and its state.')
 
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const fields = fieldsOf(await request.formData())
   if (fields['orbiterId']) return assignFromForm(viewer, fields)
-  return attempt({
+  return runAction({
     failure: FAILED,
     work: async () => {
       await setProjectStatus(viewer, fields['projectId'] ?? '', fields['status'] ?? '')
@@ -59,9 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 const FILTERS = [
   { name: 'status', label: 'Status', all: 'All Status', options: PROJECT_STATUSES.map((status) => ({ value: status, label: PROJECT_STATUS_LABELS[status] })) },
@@ -141,7 +139,7 @@ export default function Projects({ loaderData: { state, projects, opened }, acti
         filters={FILTERS}
         csvHref={paths.adminProjectsFile()}
       />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {projects ? (
         <DataTable
           caption="Projects"

@@ -13,11 +13,11 @@ import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -26,7 +26,7 @@ import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import './reels/reels.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await work
     return { title: 'Success', description }
   }
-  return attempt({
+  return runAction({
     failure: intent === 'delete' ? DELETE_FAILED : SAVE_FAILED,
     values: { ...fields, intent },
     work: async () => {
@@ -75,9 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, SAVE_FAILED)
-}
+export const clientAction = toastResult(SAVE_FAILED)
 
 const SHOW_FILTER = [
   {
@@ -201,7 +199,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
         </LinkButton>
       </AdminHead>
       <TableToolbar state={state} shape={REEL_TABLE} label="Search reels" placeholder="Search reels..." filters={SHOW_FILTER} />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {reels ? (
         <DataTable
           caption="Reels"

@@ -12,20 +12,20 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeNotificationText, getNotificationText, listChangedTexts } from '#app/features/reports/change-notification-text.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { CatalogTab } from '#app/routes/admin/settings/catalog-tab.tsx'
 import { CitiesTab } from '#app/routes/admin/settings/cities-tab.tsx'
 import { ClaimsTab } from '#app/routes/admin/settings/claims-tab.tsx'
 import { TextsTab } from '#app/routes/admin/settings/texts-tab.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import './settings/settings.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     'claim-restored': [() => restoreClaim(viewer, id), SHOWN],
     text: [() => changeNotificationText(viewer, id, fields), 'Settings saved. Messages from now on read like this.'],
   }
-  return attempt({
+  return runAction({
     failure: FAILED,
     values: { ...fields, intent },
     work: async () => {
@@ -98,9 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 const TABS = [
   { tab: 'catalog', label: 'Catalogue', to: paths.adminSettings() },
@@ -133,7 +131,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         preventScrollReset={false}
         tabs={TABS.map(({ tab, label, to }) => ({ to, label, current: tab === loaderData.tab }))}
       />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {loaderData.tab === 'failed' && <RetryNotice title="Couldn't load the settings" retryHref={paths.adminSettings()} />}
       {loaderData.tab === 'catalog' && <CatalogTab {...loaderData} outcome={result} />}
       {loaderData.tab === 'cities' && <CitiesTab {...loaderData} outcome={result} />}

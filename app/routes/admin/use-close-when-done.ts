@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 
 /** A dialog that has an address of its own: closed by leaving it, also when its form has done its work. */
-export function useCloseWhenDone(outcome: Outcome | undefined, backHref: string): () => void {
+export function useCloseWhenDone(outcome: ActionResult | undefined, backHref: string): () => void {
   const navigate = useNavigate()
   const isDone = outcome?.ok === true
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Users as UsersIcon } from 'lucide-react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/users'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
@@ -11,10 +10,10 @@ import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, type UserRow } from '#app/features/accounts/user-list.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { AdminHead, AdminOutcome } from '#app/routes/admin/page-head.tsx'
+import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -23,7 +22,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('User Management', 'Everybody with an account.')
 
@@ -43,29 +42,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { intent = '', userId = '', role = '', reason = '' } = fieldsOf(await request.formData())
-  const done = async (work: Promise<void>, description: string) => {
-    await work
-    return { title: 'Success', description }
-  }
-  return attempt({
-    failure: intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED,
-    values: { reason },
-    work: async () => {
-      intentOf({ intent }, ['suspend', 'reinstate', 'remove-role', 'add-role'])
-      if (intent === 'suspend') return done(suspendAccount(viewer, userId, { reason }), 'The account is suspended; its sessions have ended')
-      if (intent === 'reinstate') return done(reinstateAccount(viewer, userId), 'The account is active again')
-      if (intent === 'remove-role') return done(removeRole(viewer, userId, role), `Removed ${role} role from user`)
-      return done(addRole(viewer, userId, role), `Added ${role} role to user`)
-    },
-  })
-}
+const failureOf = (intent: string) => (intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const action = formAction({
+  failure: failureOf,
+  intents: {
+    async suspend({ context, values: { userId = '', reason } }) {
+      await suspendAccount(signedIn(context), userId, { reason })
+      return { title: 'Success', description: 'The account is suspended; its sessions have ended' }
+    },
+    async reinstate({ context, values: { userId = '' } }) {
+      await reinstateAccount(signedIn(context), userId)
+      return { title: 'Success', description: 'The account is active again' }
+    },
+    async 'remove-role'({ context, values: { userId = '', role = '' } }) {
+      await removeRole(signedIn(context), userId, role)
+      return { title: 'Success', description: `Removed ${role} role from user` }
+    },
+    async 'add-role'({ context, values: { userId = '', role = '' } }) {
+      await addRole(signedIn(context), userId, role)
+      return { title: 'Success', description: `Added ${role} role to user` }
+    },
+  },
+})
+
+export const clientAction = toastResult(failureOf)
 
 const ROLE_FILTER = [
   {
@@ -158,7 +159,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         filters={ROLE_FILTER}
         csvHref={paths.adminUsersFile()}
       />
-      <AdminOutcome outcome={result} />
+      <AdminResult result={result} />
       {users ? (
         <DataTable
           caption="Users"

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
 

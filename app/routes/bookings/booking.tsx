@@ -11,12 +11,13 @@ import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.
 import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
 import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
 import { Timeline } from '#app/routes/bookings/booking/timeline.tsx'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Booking', 'Everything about one booking.')
 
@@ -30,12 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
-  return attempt({ failure: FAILED, values, work: () => answerBooking(viewer, params.bookingId, values) })
+  return runAction({ failure: FAILED, values, work: () => answerBooking(viewer, params.bookingId, values) })
 }
 
 /** A form that has done its work makes room for the page. */
+const runAndToast = toastResult(FAILED)
+
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const answer = await tellOutcome(serverAction, FAILED)
+  const answer = await runAndToast({ request, serverAction })
   const isForm = new URL(request.url).searchParams.has('do')
   return answer.data.ok && isForm ? redirect(paths.booking(params.bookingId)) : answer
 }
@@ -52,7 +55,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* What is wrong with a field stands beside it. */}
-      <OutcomeNotice outcome={result?.errors ? undefined : result} />
+      <ResultNotice result={result?.errors ? undefined : result} />
       <BookingPanel page={page} outcome={result} />
       <div className="booking-columns">
         <div className="booking-main">

@@ -11,8 +11,9 @@ import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
@@ -21,7 +22,7 @@ import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('My Bookings', 'Your booking requests and what became of them.')
 
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const { bookingId = '' } = fieldsOf(await request.formData())
-  return attempt({
+  return runAction({
     failure: CANCEL_FAILED,
     work: async () => {
       await unlessDone('cancelled', () => cancelBooking(viewer, bookingId, {}))
@@ -54,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, CANCEL_FAILED)
-}
+export const clientAction = toastResult(CANCEL_FAILED)
 
 export default function MyBookings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -71,7 +70,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
           Browse Creators
         </Link>
       </div>
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       {toCancel && <CancelPanel booking={toCancel} action={paths.myBookings(here)} backHref={paths.myBookings(here)} />}
       {bookings ? (
         <BookingList loaderData={{ ...loaderData, bookings }} here={here} />

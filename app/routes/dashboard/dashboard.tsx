@@ -8,8 +8,9 @@ import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
 import { paths } from '#app/paths.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { BookingsTab } from '#app/routes/dashboard/bookings-tab.tsx'
 import { DASHBOARD_TABS } from '#app/routes/dashboard/dashboard-tabs.ts'
 import { MessagesTab } from '#app/routes/dashboard/messages-tab.tsx'
@@ -23,7 +24,7 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Dashboard', 'What you have booked and what is still open.')
 
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const { intent = '', bookingId = '', projectId = '' } = fieldsOf(await request.formData())
-  return attempt({ failure: FAILED, work: () => answer(viewer, intent, projectId || bookingId) })
+  return runAction({ failure: FAILED, work: () => answer(viewer, intent, projectId || bookingId) })
 }
 
 async function answer(viewer: Viewer, sent: string, subjectId: string) {
@@ -61,9 +62,7 @@ async function answer(viewer: Viewer, sent: string, subjectId: string) {
   return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -82,7 +81,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           current: entry.tab === tab,
         }))}
       />
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       {booked && (
         <WithoutScript>
           <Notice tone="ok" title="Booking Submitted!">

@@ -6,15 +6,16 @@ import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tab
 import { listNotifications, markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings and projects.')
 
@@ -34,18 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const viewer = signedIn(context)
-  return attempt({
+  return runAction({
     failure: FAILED,
     work: async () => {
       await markNoticesRead(viewer)
-      return { title: 'All read', description: 'You are up to date.', isQuiet: true }
+      return { title: 'All read', description: 'You are up to date.', toast: false }
     },
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, FAILED)
-}
+export const clientAction = toastResult(FAILED)
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -60,7 +59,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           </Form>
         )}
       </div>
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       <div className="mt-8">
         {!notifications && <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />}
         {notifications?.rows.length === 0 && (

@@ -8,14 +8,15 @@ import { becomeOrbiter } from '#app/features/creators/become-orbiter.server.ts'
 import { addSample, finishSetup, keepSetupDraft, leaveSamples, readSetup, saveSetupProfile, skipSamples } from '#app/features/creators/orbiter-setup.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { paths } from '#app/paths.ts'
-import { tellOutcome, type Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { OfferRole, PricingStep, SamplesStep, SetupComplete, SetupProfileStep } from '#app/routes/onboarding/setup-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
 
@@ -40,13 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const DONE: Outcome = { ok: true, title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
+const DONE: ActionResult = { ok: true, title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = signedIn(context)
   const values = fieldsOf(await request.formData())
   try {
-    return (await answer(viewer, values)) ?? data<Outcome>(DONE)
+    return (await answer(viewer, values)) ?? data<ActionResult>(DONE)
   } catch (error) {
     return stepFailed(error, values)
   }
@@ -88,9 +89,7 @@ async function answer(viewer: Viewer, values: Record<string, string>) {
   return isReview ? null : redirect(paths.orbiter({ tab: 'profile' }))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, "We couldn't save this step. What you typed is still here; please try again.")
-}
+export const clientAction = toastResult("We couldn't save this step. What you typed is still here; please try again.")
 
 const TITLES = ['Your profile', 'Your samples', 'Your prices', 'All set']
 

@@ -17,13 +17,14 @@ import {
 } from '#app/features/creators/package-application.server.ts'
 import { paths } from '#app/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { tellOutcome, type Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { ApplicationComplete, ApplicationStep, InterviewStep, PortfolioStep } from '#app/routes/onboarding/package-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow(), {
@@ -89,16 +90,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(paths.packageFlow({ step: 'interview' }))
     }
     await submitApplication(viewer, values)
-    return data<Outcome>({ ok: true, title: 'Application Submitted!', description: "We'll review your application and get back to you within 24 hours." })
+    return data<ActionResult>({ ok: true, title: 'Application Submitted!', description: "We'll review your application and get back to you within 24 hours." })
   } catch (error) {
     return stepFailed(error, values)
   }
 }
 
 /** A request that never arrived leaves the page and what was typed as they are. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, "We couldn't save this step. What you typed is still here; please try again.")
-}
+export const clientAction = toastResult("We couldn't save this step. What you typed is still here; please try again.")
 
 /** What a visitor has typed goes along when they sign in by another way than Continue. */
 const VISITORS_DRAFT = 'package-flow:visitor:1'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatTime } from '#app/base/time.ts'
 import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/creators/free-time.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -12,7 +12,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 const timeOptions = () => FREE_TIME_STEPS.map((time) => ({ value: time, label: formatTime(time) }))
 
 /** One slot, or the same time every week; works without a script as well. */
-export function AddFreeTimeForm({ action, today, answer }: { action: string; today: string; answer: Outcome | undefined }) {
+export function AddFreeTimeForm({ action, today, answer }: { action: string; today: string; answer: ActionResult | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'add-slot'
   const { errors, values } = answer?.values?.intent === 'add-slot' ? answer : { errors: undefined, values: undefined }
   useFocusFirstError(errors)

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { sendVideo } from '#app/routes/orbiter/video-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -13,7 +13,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/qui
 
 interface AddPortfolioItemProps {
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 /** What a file seems to be; the server looks into it. */

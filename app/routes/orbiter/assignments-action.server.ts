@@ -3,7 +3,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { setPackageJobs } from '#app/features/projects/set-package-jobs.server.ts'
 import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { runAction } from '#app/forms/form-action.server.ts'
 
 type Values = Record<string, string>
 type Told = Promise<{ title: string; description: string }>
@@ -42,5 +42,5 @@ const ANSWERS: Record<string, (viewer: Viewer, values: Values) => Told> = {
 /** Null for an intent of somebody else's. */
 export function answerJob(viewer: Viewer, values: Values) {
   const answer = Object.hasOwn(ANSWERS, values['intent'] ?? '') ? ANSWERS[values['intent'] ?? ''] : undefined
-  return answer ? attempt({ failure: 'Failed to update the assignment', values, work: () => answer(viewer, values) }) : null
+  return answer ? runAction({ failure: 'Failed to update the assignment', values, work: () => answer(viewer, values) }) : null
 }

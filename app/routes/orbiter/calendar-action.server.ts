@@ -4,18 +4,18 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
 import { TIMES_INVERTED, TIMES_MISSING } from '#app/features/creators/free-time-inputs.ts'
 import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
 
 const TITLES: Record<string, string> = { [TIMES_MISSING]: 'Missing information', [TIMES_INVERTED]: 'Invalid time range' }
 
 /** What the calendar's buttons do; a refusal carries its own title. */
 export async function changeCalendar(viewer: Viewer, values: Record<string, string>, failure: string) {
-  const answer = await attempt({ failure, values, work: () => work(viewer, values) })
+  const answer = await runAction({ failure, values, work: () => work(viewer, values) })
   const { description, errors } = answer.data
   if (answer.data.ok || !errors) return answer
   const title = TITLES[description]
-  return data<Outcome>({ ...answer.data, title: title ?? 'Please check the form', isTold: title !== undefined }, { status: new InvalidInput({}).status })
+  return data<ActionResult>({ ...answer.data, title: title ?? 'Please check the form', toast: title !== undefined }, { status: new InvalidInput({}).status })
 }
 
 async function work(viewer: Viewer, values: Record<string, string>): Promise<{ title: string; description: string }> {

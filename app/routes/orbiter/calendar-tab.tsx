@@ -5,7 +5,7 @@ import { formatDate, formatMonth, formatTime, zoneLabel } from '#app/base/time.t
 import { joinFreeTimes } from '#app/features/creators/free-time.ts'
 import type { OwnSlot } from '#app/features/creators/own-calendar.server.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { AddFreeTimeForm } from '#app/routes/orbiter/add-free-time-form.tsx'
 import { datesOf, type CalendarSpan } from '#app/routes/orbiter/calendar-view.ts'
 import type { Calendar } from '#app/routes/orbiter/read-calendar.server.ts'
@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 const here = ({ view, date }: CalendarSpan, changes: { view?: 'week' | 'month'; date?: string } = {}) =>
   paths.orbiter({ tab: 'calendar', view, date, ...changes })
 
-export function CalendarTab({ calendar, answer, serverNow }: { calendar: Calendar; answer: Outcome | undefined; serverNow: string }) {
+export function CalendarTab({ calendar, answer, serverNow }: { calendar: Calendar; answer: ActionResult | undefined; serverNow: string }) {
   const { span, timeZone } = calendar
   return (
     <div className="work-columns mt-8">
@@ -76,7 +76,7 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
 }
 
 /** How often something was added here: a new form for each time. Nothing else may touch what is being typed. */
-function useTimesAdded(answer: Outcome | undefined): number {
+function useTimesAdded(answer: ActionResult | undefined): number {
   const [known, setKnown] = useState({ answer, times: 0 })
   if (known.answer === answer) return known.times
   const times = known.times + (answer?.ok && /added/i.test(answer.title) ? 1 : 0)

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { MODEL_LABELS } from '#app/features/creators/application.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 /** Asks for the other model; an admin decides. */
-export function ModelSwitchPanel({ state: { model, request }, action, answer }: { state: ModelState; action: string; answer: Outcome | undefined }) {
+export function ModelSwitchPanel({ state: { model, request }, action, answer }: { state: ModelState; action: string; answer: ActionResult | undefined }) {
   const current = model ?? 'marketplace'
   const other = current === 'marketplace' ? 'package-flow' : 'marketplace'
   const mine = answer?.values?.intent === 'switch-model' ? answer : undefined

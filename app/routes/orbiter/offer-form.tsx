@@ -3,7 +3,7 @@ import { formatCount } from '#app/base/count.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/creators/creator.ts'
 import { OFFER_MAX_DOLLARS, OFFER_NOUNS, type OwnOffer, type OwnOfferKind } from '#app/features/creators/own-offers.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -30,7 +30,7 @@ interface OfferFormProps {
   /** Null: a new one. */
   offer: OwnOffer | null
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 const EXAMPLES = {

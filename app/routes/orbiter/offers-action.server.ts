@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { removeOffer, switchOffer } from '#app/features/creators/arrange-offers.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/creators/save-offer.server.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { runAction } from '#app/forms/form-action.server.ts'
 
 type Values = Record<string, string>
 
@@ -32,5 +32,5 @@ const ANSWERS: Record<string, (viewer: Viewer, values: Values) => Promise<{ titl
 /** What the buttons of prices, services and packages do; null for an intent of somebody else's. */
 export function changeOffers(viewer: Viewer, values: Values) {
   const answer = Object.hasOwn(ANSWERS, values['intent'] ?? '') ? ANSWERS[values['intent'] ?? ''] : undefined
-  return answer ? attempt({ failure: 'Failed to save your prices. Please try again.', values, work: () => answer(viewer, values) }) : null
+  return answer ? runAction({ failure: 'Failed to save your prices. Please try again.', values, work: () => answer(viewer, values) }) : null
 }

@@ -6,7 +6,7 @@ import { deliveryLabel } from '#app/features/creators/creator.ts'
 import { OFFER_NOUNS, OFFERS_MAX, type OwnOffer, type OwnOfferKind } from '#app/features/creators/own-offers.ts'
 import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { OfferForm } from '#app/routes/orbiter/offer-form.tsx'
 import { OfferActions } from '#app/routes/orbiter/offer-actions.tsx'
 import { ReelPricesForm } from '#app/routes/orbiter/reel-prices-form.tsx'
@@ -18,7 +18,7 @@ interface OffersSectionProps {
   offers: OwnOffers
   newIds: Record<OwnOfferKind, string>
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 const GROUPS = [
@@ -91,11 +91,11 @@ interface OfferRowProps {
   kind: OwnOfferKind
   offer: OwnOffer
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 /** What came back of a form, if it is this one's. */
-function refusalOf(answer: Outcome | undefined, id: string): Outcome | undefined {
+function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
   return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id ? answer : undefined
 }
 
@@ -126,7 +126,7 @@ function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
   )
 }
 
-function AddOffer({ kind, id, action, answer }: { kind: OwnOfferKind; id: string; action: string; answer: Outcome | undefined }) {
+function AddOffer({ kind, id, action, answer }: { kind: OwnOfferKind; id: string; action: string; answer: ActionResult | undefined }) {
   const refusal = refusalOfNew(answer, kind)
   // The one that the form began with: the page makes another whenever it is read again.
   const [ownId] = useState(refusal?.values?.['id'] ?? id)
@@ -139,7 +139,7 @@ function AddOffer({ kind, id, action, answer }: { kind: OwnOfferKind; id: string
 }
 
 /** Without a script the page that answers has made a new id, so the refused form is known by its mark. */
-function refusalOfNew(answer: Outcome | undefined, kind: OwnOfferKind): Outcome | undefined {
+function refusalOfNew(answer: ActionResult | undefined, kind: OwnOfferKind): ActionResult | undefined {
   const { intent, isNew, kind: typed } = answer?.values ?? {}
   return intent === 'own-offer-save' && isNew === 'yes' && typed === kind ? answer : undefined
 }

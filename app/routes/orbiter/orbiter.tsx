@@ -31,8 +31,9 @@ import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { runAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { answerJob } from '#app/routes/orbiter/assignments-action.server.ts'
 import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
@@ -51,7 +52,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 const loadProfileTab = () => import('#app/routes/orbiter/profile-tab.tsx')
 /** Large, and only one of four: whoever opens another tab is spared it. Where it is what is asked for, it is there before the page starts. */
@@ -156,13 +157,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const values = fieldsOf(form)
   const { intent, bookingId = '' } = values
-  if (intent === 'availability') return attempt({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
+  if (intent === 'availability') return runAction({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
   if (intent === 'phone' || intent === 'device' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft')
     return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
   const other = answerJob(viewer, values) ?? changeOffers(viewer, values) ?? changePortfolio(viewer, values, form)
   if (other) return other
-  return attempt({
+  return runAction({
     failure: FAILURES.booking,
     values,
     work: async () => {
@@ -185,19 +186,16 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
 
 const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'device', 'switch-model'])
 
-function failureOf(intent: unknown): string {
+function failureOf(intent = ''): string {
   if (intent === 'availability') return FAILURES.availability
   if (intent === 'add-slot') return FAILURES.addSlot
   if (intent === 'remove-slot' || intent === 'remove-series') return FAILURES.removeSlot
-  if (typeof intent === 'string' && intent.endsWith('-item')) return FAILURES.portfolio
-  if (intent === 'reel-prices' || (typeof intent === 'string' && intent.startsWith('own-offer'))) return FAILURES.offers
+  if (intent.endsWith('-item')) return FAILURES.portfolio
+  if (intent === 'reel-prices' || intent.startsWith('own-offer')) return FAILURES.offers
   return PROFILE_INTENTS.has(intent) ? FAILURES.profile : FAILURES.booking
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return tellOutcome(serverAction, failureOf(intent))
-}
+export const clientAction = toastResult(failureOf)
 
 export default function OrbiterDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -217,7 +215,7 @@ export default function OrbiterDashboard({ loaderData, actionData }: Route.Compo
         </div>
       )}
       {profile && !profile.isListed && <ReviewNotice approval={profile.approval} reason={profile.refusalReason} />}
-      <OutcomeNotice outcome={result} />
+      <ResultNotice result={result} />
       {toReject && <RejectPanel booking={toReject} action={paths.orbiter({ ...here, reject: toReject.id })} backHref={paths.orbiter(here)} answer={result} />}
       {profile && (
         <TabLinks

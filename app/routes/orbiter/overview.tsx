@@ -8,7 +8,7 @@ import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { VerificationState } from '#app/features/creators/verification.ts'
 import type { OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { VerificationPanel } from '#app/routes/orbiter/verification-panel.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -25,7 +25,7 @@ interface OverviewProps {
   openCount: number
   overview: { open: OrbiterBooking[]; upcoming: OrbiterBookings; verification: VerificationState[]; figures: OrbiterFigures }
   place: Place
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 export function Overview({ profile, openCount, overview, place, answer }: OverviewProps) {

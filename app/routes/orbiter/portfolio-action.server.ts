@@ -4,11 +4,11 @@ import { addPortfolioPicture } from '#app/features/creators/add-portfolio-upload
 import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
 import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { runAction } from '#app/forms/form-action.server.ts'
 
 type Values = Record<string, string>
 
-const ANSWERS: Record<string, (viewer: Viewer, values: Values, form: FormData) => Promise<{ title: string; description: string; isQuiet?: boolean }>> = {
+const ANSWERS: Record<string, (viewer: Viewer, values: Values, form: FormData) => Promise<{ title: string; description: string; toast?: boolean }>> = {
   'add-item': async (viewer, values, form) => {
     const file = form.get('file')
     if (file instanceof File && (file.size > 0 || file.name !== '')) {
@@ -20,7 +20,7 @@ const ANSWERS: Record<string, (viewer: Viewer, values: Values, form: FormData) =
   },
   'move-item': async (viewer, values) => {
     await movePortfolioItem(viewer, values)
-    return { title: 'Order changed', description: 'Customers see your work in this order.', isQuiet: true }
+    return { title: 'Order changed', description: 'Customers see your work in this order.', toast: false }
   },
   'feature-item': async (viewer, values) => {
     const { isFeatured } = await featurePortfolioItem(viewer, values)
@@ -49,5 +49,5 @@ const ANSWERS: Record<string, (viewer: Viewer, values: Values, form: FormData) =
 /** What the buttons of the portfolio do; null for an intent of somebody else's. */
 export function changePortfolio(viewer: Viewer, values: Values, form: FormData) {
   const answer = Object.hasOwn(ANSWERS, values['intent'] ?? '') ? ANSWERS[values['intent'] ?? ''] : undefined
-  return answer ? attempt({ failure: 'Failed to update your portfolio. Please try again.', values, work: () => answer(viewer, values, form) }) : null
+  return answer ? runAction({ failure: 'Failed to update your portfolio. Please try again.', values, work: () => answer(viewer, values, form) }) : null
 }

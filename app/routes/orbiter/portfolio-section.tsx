@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import type { OwnUpload } from '#app/features/creators/video-upload.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ interface PortfolioSectionProps {
   items: PortfolioItem[]
   uploads: OwnUpload[]
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 export function PortfolioSection({ items, uploads, action, answer }: PortfolioSectionProps) {

@@ -2,11 +2,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { requestModelSwitch } from '#app/features/creators/model-switch.server.ts'
 import { keepProfileDraft, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDevice, savePhone } from '#app/features/creators/verification.server.ts'
-import { attempt } from '#app/routes/bookings/outcome.server.ts'
+import { runAction } from '#app/forms/form-action.server.ts'
 
 /** What the Profile tab's and the verification's buttons do. */
 export function changeProfile(viewer: Viewer, values: Record<string, string>, form: FormData) {
-  return attempt({ failure: 'Failed to save profile. Please try again.', values, work: () => work(viewer, values, form) })
+  return runAction({ failure: 'Failed to save profile. Please try again.', values, work: () => work(viewer, values, form) })
 }
 
 async function work(viewer: Viewer, values: Record<string, string>, form: FormData) {
@@ -24,7 +24,7 @@ async function work(viewer: Viewer, values: Record<string, string>, form: FormDa
   }
   if (values['intent'] === 'profile-draft') {
     await keepProfileDraft(viewer, values)
-    return { title: 'Draft kept', description: '', isQuiet: true }
+    return { title: 'Draft kept', description: '', toast: false }
   }
   const { isNew } = await saveOwnProfile(viewer, values, form)
   return isNew

@@ -11,7 +11,7 @@ import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
 import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
 import type { OwnUpload } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
 import { OffersSection } from '#app/routes/orbiter/offers-section.tsx'
@@ -56,7 +56,7 @@ export interface ProfileTabProps {
   uploads: OwnUpload[]
   offers: OwnOffers
   newIds: { service: string; package: string }
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 export function ProfileTab({ editor, profile, model, portfolio, uploads, offers, newIds, answer }: ProfileTabProps) {
@@ -131,7 +131,7 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
 interface EditorProps {
   editor: ProfileEditorData
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
   onTyped: (values: Record<string, string>, specialties: string[]) => void
 }
 

@@ -7,7 +7,7 @@ import { OFFER_MAX_DOLLARS } from '#app/features/creators/own-offers.ts'
 import type { OwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { isSuggested, suggestedRange } from '#app/features/creators/suggested-prices.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { deliveryChoices } from '#app/routes/orbiter/offer-form.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -23,7 +23,7 @@ const REELS = [
 interface ReelPricesFormProps {
   offers: OwnOffers
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 /** Prices appear once a level has been chosen, as in the set-up. */

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
 import { VERIFICATION_HINTS, VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -11,7 +11,7 @@ interface VerificationPanelProps {
   phone: string
   deviceModel: string
   action: string
-  answer: Outcome | undefined
+  answer: ActionResult | undefined
 }
 
 /** The six steps: what is done, and what to do next about the others. */

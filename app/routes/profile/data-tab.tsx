@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
-import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import { errorsOf, type ProfileResult } from '#app/routes/profile/profile-outcome.ts'
 import type { ProfilePage } from '#app/routes/profile/read-profile.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CheckboxField, PasswordField } from '#app/ui/field.tsx'
@@ -11,7 +11,7 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 
 type DataPage = Extract<ProfilePage, { tab: 'data' }>
 
-export function DataTab({ business, person, outcome }: Pick<DataPage, 'business' | 'person'> & { outcome: ProfileOutcome | undefined }) {
+export function DataTab({ business, person, outcome }: Pick<DataPage, 'business' | 'person'> & { outcome: ProfileResult | undefined }) {
   const isFree = business.made + business.received + business.projects === 0 && !business.isLastAdmin
   return (
     <>
@@ -55,7 +55,7 @@ function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
   )
 }
 
-function CloseForm({ outcome }: { outcome: ProfileOutcome | undefined }) {
+function CloseForm({ outcome }: { outcome: ProfileResult | undefined }) {
   const errors = errorsOf(outcome, 'close-account')
   return (
     <ProfileForm intent="close-account" submit="Delete my account" tone="danger" reloadDocument>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/paths.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
-import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import { errorsOf, type ProfileResult } from '#app/routes/profile/profile-outcome.ts'
 import type { ProfilePage } from '#app/routes/profile/read-profile.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type PersonPage = Extract<ProfilePage, { tab: 'profile' }>
 
-export function PersonTab({ page: { person, timeZones }, outcome }: { page: PersonPage; outcome: ProfileOutcome | undefined }) {
+export function PersonTab({ page: { person, timeZones }, outcome }: { page: PersonPage; outcome: ProfileResult | undefined }) {
   const errors = errorsOf(outcome, 'save-account')
   const typed = outcome?.intent === 'save-account' ? outcome.values : undefined
   return (
@@ -50,7 +50,7 @@ export function PersonTab({ page: { person, timeZones }, outcome }: { page: Pers
   )
 }
 
-function PicturePanel({ person, outcome }: { person: PersonPage['person']; outcome: ProfileOutcome | undefined }) {
+function PicturePanel({ person, outcome }: { person: PersonPage['person']; outcome: ProfileResult | undefined }) {
   const [isTooLarge, setTooLarge] = useState(false)
   // The server stops listening to what is too much, so a browser could not tell why.
   const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {

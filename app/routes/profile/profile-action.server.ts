@@ -16,7 +16,7 @@ import { paths } from '#app/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
-import type { ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import type { ProfileResult } from '#app/routes/profile/profile-outcome.ts'
 
 interface Sent {
   viewer: Viewer
@@ -25,7 +25,7 @@ interface Sent {
   cookieHeader: string | null
 }
 
-type Done = Pick<ProfileOutcome, 'title' | 'description' | 'codes' | 'isQuiet'>
+type Done = Pick<ProfileResult, 'title' | 'description' | 'codes' | 'toast'>
 
 const ACTIONS: Record<string, (sent: Sent) => Promise<Done>> = {
   async 'save-account'({ viewer, fields }) {
@@ -51,7 +51,7 @@ const ACTIONS: Record<string, (sent: Sent) => Promise<Done>> = {
   },
   async 'begin-second-step'({ viewer, fields }) {
     await beginSecondStep(viewer, fields)
-    return { title: 'Almost there', description: 'Scan the picture with your app and enter its first code.', isQuiet: true }
+    return { title: 'Almost there', description: 'Scan the picture with your app and enter its first code.', toast: false }
   },
   async 'confirm-second-step'({ viewer, fields, cookieHeader }) {
     const codes = await confirmSecondStep(viewer, fields, cookieHeader)
@@ -95,7 +95,7 @@ export async function answerProfileForm(viewer: Viewer, request: Request) {
     if (intent === 'close-account') return await leave(viewer, fields)
     const work = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
     if (!work) throw new BadRequest()
-    return data<ProfileOutcome>({ ok: true, intent, ...(await work({ viewer, fields, form, cookieHeader })) })
+    return data<ProfileResult>({ ok: true, intent, ...(await work({ viewer, fields, form, cookieHeader })) })
   } catch (error) {
     if (error instanceof Error) return explain(error, intent, fields)
     throw error
@@ -115,7 +115,7 @@ const KEPT = ['fullName', 'timeZone', 'newEmail'] as const
 
 function explain(error: Error, intent: string, fields: Record<string, string>) {
   const values = Object.fromEntries(KEPT.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
-  const outcome: ProfileOutcome = { ok: false, intent, title: 'Error', description: FAILED, values }
+  const outcome: ProfileResult = { ok: false, intent, title: 'Error', description: FAILED, values }
   if (!(error instanceof AppError)) {
     log.error({ error: error.stack ?? error.message, intent }, 'an account form failed')
     return data(outcome, { status: 500 })

@@ -1,11 +1,12 @@
 import type { Route } from './+types/profile'
 import { paths } from '#app/paths.ts'
-import { OutcomeNotice, tellOutcome } from '#app/routes/bookings/outcome.tsx'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
 import { DataTab } from '#app/routes/profile/data-tab.tsx'
 import { NotificationsTab } from '#app/routes/profile/notifications-tab.tsx'
 import { PersonTab } from '#app/routes/profile/person-tab.tsx'
 import { answerProfileForm } from '#app/routes/profile/profile-action.server.ts'
-import type { ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import type { ProfileResult } from '#app/routes/profile/profile-outcome.ts'
 import { PROFILE_TABS } from '#app/routes/profile/profile-tabs.ts'
 import { readProfilePage, type ProfilePage } from '#app/routes/profile/read-profile.server.ts'
 import { SecurityTab } from '#app/routes/profile/security-tab.tsx'
@@ -13,7 +14,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import './profile.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Your account', 'Your name, picture, sign-in, notifications and data at Orbit.')
@@ -26,15 +27,13 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerProfileForm(signedIn(context), request)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellOutcome(serverAction, 'We could not do that just now. Please try again.')
-}
+export const clientAction = toastResult('We could not do that just now. Please try again.')
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Profile({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const outcome = result as ProfileOutcome | undefined
+  const outcome = result as ProfileResult | undefined
   useFocusFirstError(outcome?.errors)
   return (
     <div className="page pt-10 pb-16 md:pt-14">
@@ -46,7 +45,7 @@ export default function Profile({ loaderData: page, actionData }: Route.Componen
       />
       {outcome && !outcome.errors && !outcome.codes && (
         <noscript>
-          <OutcomeNotice outcome={outcome} />
+          <ResultNotice result={outcome} />
         </noscript>
       )}
       <div className="mt-8 grid max-w-[860px] gap-5">
@@ -56,7 +55,7 @@ export default function Profile({ loaderData: page, actionData }: Route.Componen
   )
 }
 
-function Tab({ page, outcome }: { page: ProfilePage; outcome: ProfileOutcome | undefined }) {
+function Tab({ page, outcome }: { page: ProfilePage; outcome: ProfileResult | undefined }) {
   switch (page.tab) {
     case 'profile':
       return <PersonTab page={page} outcome={outcome} />

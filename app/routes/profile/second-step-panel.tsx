@@ -1,5 +1,5 @@
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
-import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import { errorsOf, type ProfileResult } from '#app/routes/profile/profile-outcome.ts'
 import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
 import { RecoveryCodes } from '#app/routes/profile/recovery-codes.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,7 +9,7 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 interface SecondStepPanelProps {
   state: SecurityPage['secondStep']
   isRequired: boolean
-  outcome: ProfileOutcome | undefined
+  outcome: ProfileResult | undefined
 }
 
 export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelProps) {

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
-import { errorsOf, type ProfileOutcome } from '#app/routes/profile/profile-outcome.ts'
+import { errorsOf, type ProfileResult } from '#app/routes/profile/profile-outcome.ts'
 import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
 import { SecondStepPanel } from '#app/routes/profile/second-step-panel.tsx'
 import { SessionsPanel } from '#app/routes/profile/sessions-panel.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
-export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: ProfileOutcome | undefined }) {
+export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: ProfileResult | undefined }) {
   return (
     <>
       <EmailPanel email={page.person.email} phone={page.ways.hasPassword ? page.ways.phone : null} outcome={outcome} />
@@ -20,7 +20,7 @@ export function SecurityTab({ page, outcome }: { page: SecurityPage; outcome: Pr
   )
 }
 
-function EmailPanel({ email, phone, outcome }: { email: string; phone: string | null; outcome: ProfileOutcome | undefined }) {
+function EmailPanel({ email, phone, outcome }: { email: string; phone: string | null; outcome: ProfileResult | undefined }) {
   const intent = 'change-email'
   const errors = errorsOf(outcome, intent)
   const isSent = outcome?.intent === intent && outcome.ok
@@ -68,7 +68,7 @@ function EmailPanel({ email, phone, outcome }: { email: string; phone: string | 
 interface WayPanelProps {
   email: string
   hasPassword: boolean
-  outcome: ProfileOutcome | undefined
+  outcome: ProfileResult | undefined
 }
 
 function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {

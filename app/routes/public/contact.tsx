@@ -1,9 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/contact'
-import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
@@ -11,24 +9,27 @@ import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { CONTACT_TOPICS, isContactTopic } from '#app/features/enquiries/contact.ts'
 import { TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
 import { sendContactMessage } from '#app/features/enquiries/send-contact-message.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
 
 const FAILED = 'Failed to send your message. Please try again.'
 /** A clock to name where the reader's own is unknown. */
 const DEFAULT_ZONE = 'America/New_York'
 
-type Outcome =
-  | { state: 'sent'; email: string; replyBy: string }
-  | { state: 'refused' | 'failed'; message: string; errors: FieldErrors; values: Record<string, string> }
+/** Where the answer goes, and by when it is there. */
+interface Promised {
+  email: string
+  replyBy: string
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -49,40 +50,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { formKey: newId(), start, supportEmail, phone, structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })] }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = fieldsOf(await request.formData())
-  const viewer = context.get(viewerContext)
-  try {
+export const action = formAction<Promised>({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = context.get(viewerContext)
     const { replyDueAt } = await sendContactMessage(values, { viewer, address: context.get(remoteAddressContext) })
-    return data<Outcome>({ state: 'sent', email: values['email']?.trim() ?? '', replyBy: formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE) })
-  } catch (error) {
-    if (error instanceof InvalidInput) return data<Outcome>({ state: 'refused', message: error.message, errors: error.fields, values }, { status: 422 })
-    if (error instanceof AppError) return data<Outcome>({ state: 'failed', message: error.message, errors: {}, values }, { status: error.status })
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'contact message failed')
-    return data<Outcome>({ state: 'failed', message: FAILED, errors: {}, values }, { status: 500 })
-  }
-}
+    const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
+    return { title: 'Thank you, we have it.', description: '', details: { email: values['email']?.trim() ?? '', replyBy } }
+  },
+})
 
-/** A request that never arrived must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch {
-    return data<Outcome>({ state: 'failed', message: FAILED, errors: {}, values: {} }, { status: 503 })
-  }
-}
+export const clientAction = pageResult(FAILED)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { formKey, start, supportEmail, phone } = loaderData
-  const outcome = result ?? null
   return (
     <div className="page enquiry">
       <div className="enquiry-words">
         <h1 className="display-2">Write to us</h1>
         <p className="lead">A person reads every message and answers within 24 hours.</p>
       </div>
-      {outcome?.state === 'sent' ? <Sent email={outcome.email} replyBy={outcome.replyBy} /> : <ContactForm formKey={formKey} start={start} outcome={outcome} />}
+      {result?.details ? <Sent {...result.details} /> : <ContactForm formKey={formKey} start={start} result={result} />}
       <aside className="enquiry-aside" aria-label="Other ways">
         <h2 className="title">Quicker, perhaps</h2>
         <p className="text-muted">Most questions about booking, prices and cancelling are answered already.</p>
@@ -111,20 +100,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 interface FormProps {
   formKey: string
   start: Record<string, string>
-  outcome: Exclude<Outcome, { state: 'sent' }> | null
+  result: ActionResult<unknown> | undefined
 }
 
-function ContactForm({ formKey, start, outcome }: FormProps) {
+function ContactForm({ formKey, start, result }: FormProps) {
   const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
-  useFocusFirstError(outcome?.errors)
-  const field = (name: string) => ({ name, defaultValue: outcome?.values[name] ?? start[name] ?? '', error: outcome?.errors[name] })
+  const field = (name: string) => ({ name, defaultValue: result?.values?.[name] ?? start[name] ?? '', error: result?.errors?.[name] })
   return (
     <Form method="post" action={paths.contact()} noValidate className="panel enquiry-form" aria-label="Write to us">
       <input type="hidden" name="formKey" value={formKey} />
-      {outcome && (
+      {result && (
         <div className="enquiry-wide">
-          <Notice tone="bad" title={outcome.state === 'refused' ? 'Please check your entries' : 'Error'}>
-            {outcome.errors['formKey'] ?? outcome.message}
+          <Notice tone="bad" title={result.errors ? 'Please check your entries' : 'Error'}>
+            {result.errors && !result.errors['formKey'] ? 'Please check the highlighted fields.' : result.description}
           </Notice>
         </div>
       )}
@@ -145,7 +133,7 @@ function ContactForm({ formKey, start, outcome }: FormProps) {
   )
 }
 
-function Sent({ email, replyBy }: { email: string; replyBy: string }) {
+function Sent({ email, replyBy }: Promised) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

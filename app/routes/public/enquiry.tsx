@@ -23,7 +23,7 @@ import { useOutcomeToast } from '#app/routes/public/enquiry/outcome-toast.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta('Book a Reel', 'Tell us about your event and get a customized quote within 24 hours.', paths.enquiry(), {

@@ -4,7 +4,7 @@ import { confirmSubscription } from '#app/features/newsletter/confirm-subscripti
 import { paths } from '#app/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
 

@@ -9,7 +9,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { NewsletterForm } from '#app/routes/shell/newsletter-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 type NewsletterOutcome = { state: 'sent'; email: string } | { state: 'failed'; message: string; typed: string }
 

@@ -15,7 +15,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/ui/action-result.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => [...pageMeta('Your quote', 'What we offer for your event.'), { name: 'referrer', content: 'no-referrer' }]
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -14,7 +14,7 @@ interface CategoryFormProps {
   /** The display order of a new one. */
   nextOrder: number
   backHref: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function CategoryForm({ category, nextOrder, backHref, outcome }: CategoryFormProps) {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -11,7 +11,7 @@ interface DeleteCategoryDialogProps {
   category: AdminCategory
   categories: AdminCategory[]
   backHref: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function DeleteCategoryDialog({ category, categories, backHref, outcome }: DeleteCategoryDialogProps) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { OrbiterRow } from '#app/features/reports/admin-orbiters.server.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -14,7 +14,7 @@ interface AssignDialogProps {
   /** null: they could not be read. */
   projects: readonly { id: string; title: string; clientEmail: string }[] | null
   backHref: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDialogProps) {

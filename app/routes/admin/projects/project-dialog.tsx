@@ -3,7 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TYPE_LABELS, type ProjectStatus } from '#app/features/projects/project.ts'
 import type { ProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -14,7 +14,7 @@ export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = { draft: 'neutral
 interface ProjectDialogProps {
   project: ProjectOnDesk
   backHref: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function ProjectDialog({ project, backHref, outcome }: ProjectDialogProps) {
@@ -80,7 +80,7 @@ function StatusButtons({ project }: { project: ProjectOnDesk }) {
 }
 
 /** The same ranking that the dispatcher uses, with its reasons. */
-function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: Outcome | undefined }) {
+function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: ActionResult | undefined }) {
   const sent = useNavigation().formData?.get('orbiterId')
   const refused = outcome?.values?.['orbiterId']
   return (

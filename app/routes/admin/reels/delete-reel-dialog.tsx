@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
-export function DeleteReelDialog({ reel, backHref, outcome }: { reel: AdminReel; backHref: string; outcome: Outcome | undefined }) {
+export function DeleteReelDialog({ reel, backHref, outcome }: { reel: AdminReel; backHref: string; outcome: ActionResult | undefined }) {
   const close = useCloseWhenDone(outcome, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'delete'
   return (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
 import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
@@ -17,7 +17,7 @@ interface ReelFormProps {
   reel: AdminReel | null
   categories: string[]
   backHref: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelFormProps) {

@@ -5,7 +5,7 @@ import type { SettingValue } from '#app/features/catalog/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -26,7 +26,7 @@ interface CatalogTabProps {
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
   edited: KeptProduct | null
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 /** What is sold, what the platform keeps of it, and how people reach the team. */

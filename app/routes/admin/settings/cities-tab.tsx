@@ -4,7 +4,7 @@ import { CITY_ZONES, type KeptCity } from '#app/features/catalog/cities.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { paths } from '#app/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -16,7 +16,7 @@ interface CitiesTabProps {
   cities: KeptCity[]
   isNew: boolean
   edited: KeptCity | null
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 const HERE = paths.adminSettings({ tab: 'cities' })
@@ -85,7 +85,7 @@ function CityRow({ city, isFirst }: { city: KeptCity; isFirst: boolean }) {
   )
 }
 
-function CityDialog({ city, outcome }: { city: KeptCity | null; outcome: Outcome | undefined }) {
+function CityDialog({ city, outcome }: { city: KeptCity | null; outcome: ActionResult | undefined }) {
   const close = useCloseWhenDone(outcome, HERE)
   const intent = city ? 'city' : 'city-added'
   const isBusy = useNavigation().formData?.get('intent') === intent

@@ -3,7 +3,7 @@ import { CLAIM_LIMITS } from '#app/features/catalog/claims.ts'
 import type { KeptClaim } from '#app/features/catalog/claims.server.ts'
 import { paths } from '#app/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 interface ClaimsTabProps {
   claims: KeptClaim[]
   edited: KeptClaim | null
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 const HERE = paths.adminSettings({ tab: 'claims' })
@@ -63,7 +63,7 @@ function ClaimRow({ claim }: { claim: KeptClaim }) {
   )
 }
 
-function ClaimDialog({ claim, outcome }: { claim: KeptClaim; outcome: Outcome | undefined }) {
+function ClaimDialog({ claim, outcome }: { claim: KeptClaim; outcome: ActionResult | undefined }) {
   const close = useCloseWhenDone(outcome, HERE)
   const pending = useNavigation().formData?.get('intent')
   useFocusFirstError(outcome?.errors)

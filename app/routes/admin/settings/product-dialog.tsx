@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/paths.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
 interface ProductDialogProps {
   product: Product & { isActive: boolean }
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
   isSaved: boolean
 }
 

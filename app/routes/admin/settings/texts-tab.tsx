@@ -3,7 +3,7 @@ import type { NotificationText } from '#app/features/reports/change-notification
 import { isNotice, NOTIFICATION_TEXTS, TEXT_LIMITS } from '#app/features/reports/notification-texts.ts'
 import { paths } from '#app/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ interface TextsTabProps {
   /** Keys that differ from the standard. */
   changed: string[]
   edited: NotificationText | null
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 const HERE = paths.adminSettings({ tab: 'texts' })
@@ -54,7 +54,7 @@ export function TextsTab({ changed, edited, outcome }: TextsTabProps) {
   )
 }
 
-function TextDialog({ text: { key, label, words, sample }, outcome }: { text: NotificationText; outcome: Outcome | undefined }) {
+function TextDialog({ text: { key, label, words, sample }, outcome }: { text: NotificationText; outcome: ActionResult | undefined }) {
   const close = useCloseWhenDone(outcome, HERE)
   const isBusy = useNavigation().formData?.get('intent') === 'text'
   useFocusFirstError(outcome?.errors)

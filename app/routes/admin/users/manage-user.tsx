@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { ROLE_LABELS, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { UserDetails } from '#app/features/accounts/user-list.server.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -12,7 +12,7 @@ interface ManageUserProps {
   user: UserDetails
   isOwn: boolean
   backHref: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function ManageUser({ user, isOwn, backHref, outcome }: ManageUserProps) {
@@ -65,7 +65,7 @@ function RoleButton({ userId, role, intent }: { userId: string; role: Role; inte
 }
 
 /** What a suspension does is said before it is done. */
-function Suspension({ user, outcome }: { user: UserDetails; outcome: Outcome | undefined }) {
+function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResult | undefined }) {
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   if (user.isSuspended)

@@ -21,12 +21,12 @@ import { writeReview } from '#app/features/reviews/write-review.server.ts'
 interface Told {
   title: string
   description: string
-  isQuiet?: boolean
+  toast?: boolean
 }
 
 type Fields = Record<string, string>
 
-const QUIET: Told = { title: '', description: '', isQuiet: true }
+const QUIET: Told = { title: '', description: '', toast: false }
 
 const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Told>> = {
   async accept(viewer, id) {

@@ -3,7 +3,7 @@ import type { BookingAction } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { PanelFrame, type PanelProps } from '#app/routes/bookings/booking/panel-frame.tsx'
 import { ReschedulePanel } from '#app/routes/bookings/booking/reschedule-panel.tsx'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 
@@ -73,7 +73,7 @@ function RejectPanel({ page: { view }, outcome }: PanelProps) {
   )
 }
 
-function ReasonField({ outcome, optional }: { outcome: Outcome | undefined; optional?: boolean }) {
+function ReasonField({ outcome, optional }: { outcome: ActionResult | undefined; optional?: boolean }) {
   return (
     <TextareaField
       label="Reason"

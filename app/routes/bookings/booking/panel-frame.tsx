@@ -3,13 +3,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 export interface PanelProps {
   page: BookingPage
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 interface FrameProps {

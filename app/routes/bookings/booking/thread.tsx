@@ -9,7 +9,7 @@ import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page
 import { ThreadLink } from '#app/routes/bookings/booking/thread-link.tsx'
 import { useMarkSeen } from '#app/routes/bookings/booking/use-mark-seen.ts'
 import { messageAnchor, useThreadPlace } from '#app/routes/bookings/booking/use-thread-place.ts'
-import type { Outcome } from '#app/routes/bookings/outcome.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
@@ -17,7 +17,7 @@ interface ThreadProps {
   page: BookingPage
   thread: ThreadPage
   /** Of a message that was sent without a script. */
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 export function Thread({ page, thread, outcome }: ThreadProps) {
@@ -115,17 +115,17 @@ interface ComposerProps {
   other: string
   /** A fresh key with every reading of the page. */
   nextKey: string
-  outcome: Outcome | undefined
+  outcome: ActionResult | undefined
 }
 
 function Composer({ action, other, nextKey, outcome, isBehind }: ComposerProps) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<Outcome>({ key: 'send-message' })
+  const fetcher = useFetcher<ActionResult>({ key: 'send-message' })
   const form = useRef<HTMLFormElement>(null)
   // Sending again after a failure must be the same sending: the key changes only once a message has arrived.
   const [key, setKey] = useState(nextKey)
   const isBusy = fetcher.state !== 'idle'
-  const answered = useRef<Outcome | undefined>(undefined)
+  const answered = useRef<ActionResult | undefined>(undefined)
   useEffect(() => {
     if (isBusy || !fetcher.data || answered.current === fetcher.data) return
     answered.current = fetcher.data

@@ -51,7 +51,7 @@ export function EnquiryForm({ formKey, start, outcome, isSignedIn, packages, ear
     <Form ref={form} onInput={draft.keep} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
       {outcome && (
         <WithoutScript>
-          <OutcomeNotice outcome={outcome} />
+          <ResultNotice outcome={outcome} />
         </WithoutScript>
       )}
       <input type="hidden" name="formKey" value={formKey} />
@@ -86,7 +86,7 @@ export function EnquiryForm({ formKey, start, outcome, isSignedIn, packages, ear
   )
 }
 
-function OutcomeNotice({ outcome }: { outcome: EnquiryOutcome }) {
+function ResultNotice({ outcome }: { outcome: EnquiryOutcome }) {
   const { title, description, tone } = wordsOf(outcome)
   return (
     <Notice tone={tone} title={title}>
