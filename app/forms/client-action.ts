@@ -42,7 +42,7 @@ export function pageResult(failure: PageFailure) {
 async function runOnServer({ request, serverAction }: Sending, failure: PageFailure, { onRedirect }: Reactions = {}) {
   const intent = typeof failure === 'function' ? fieldsOf(await request.clone().formData())['intent'] : undefined
   try {
-    return { result: (await serverAction()) as ActionResult, isLost: false }
+    return { result: (await serverAction()) as ActionResult<never>, isLost: false }
   } catch (error) {
     // Another page: what comes next, or the way to sign-in for a session that has ended.
     if (error instanceof Response) {

@@ -16,11 +16,14 @@ async function send(action: Action, fields: Record<string, string> = {}) {
 }
 
 /** The action of a page whose only form fails like this. */
-const failing = (error: Error) =>
-  formAction({
+function failing(error: Error) {
+  return formAction({
     failure: 'Failed to save.',
-    work: () => Promise.reject(error),
+    async work() {
+      throw error
+    },
   })
+}
 
 test('what went well is said in the words of the form that was sent', async () => {
   const save = vi.fn((_sent: SentForm) => Promise.resolve({ title: 'Saved', description: 'It is there.' }))
