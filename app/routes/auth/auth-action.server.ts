@@ -41,7 +41,8 @@ export const answerAuthForm = formAction<AuthDetails>({
       const values = { ...result.values, email: error.email }
       return { ...result, errors: { email: 'This email is not confirmed yet.' }, values, details: { unconfirmedEmail: error.email } }
     }
-    return { ...result, ...(result.intent === 'find-confirmation' && EMAIL_MISSING), toast: true }
+    // What is wrong with a field stands beside it, so the toast does not repeat it.
+    return { ...result, description: error.message, ...(result.intent === 'find-confirmation' && EMAIL_MISSING), toast: true }
   },
 })
 

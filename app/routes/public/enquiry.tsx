@@ -79,9 +79,9 @@ export const action = formAction<Sent>({
       details: { email: values['email']?.trim() ?? '', replyBy, formKey: nextFormKey(values['formKey'] ?? '') },
     }
   },
-  refuse(_error, result) {
+  refuse(error, result) {
     if (!result.errors) return result
-    if (!lacksRequired(result.values ?? {})) return { ...result, title: 'Please check your entries', toast: true }
+    if (!lacksRequired(result.values ?? {})) return { ...result, title: 'Please check your entries', description: error.message, toast: true }
     return { ...result, title: 'Missing Information', description: 'Please fill in all required fields.', toast: true }
   },
 })

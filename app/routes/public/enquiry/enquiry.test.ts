@@ -13,7 +13,7 @@ test('what became of an enquiry is said in the specified words [P-TOAST-24] [P-T
   const missing = await send({ name: '' })
   expect(missing.text).toContain('Missing Information Please fill in all required fields.')
   const wrong = await send({ email: 'nonsense' })
-  expect(wrong.text).toContain('Please check your entries Enter an email like name@example.com.')
+  expect(wrong.text).toContain('Please check your entries Please check the highlighted fields.')
   expect([missing.status, wrong.status]).toEqual([422, 422])
   expect(wrong.html).toContain('value="nonsense"')
   const reload = await send({ formKey: 'nonsense' })
