@@ -17,9 +17,11 @@ export interface SentForm extends Sending {
 type Answer<Details> = Promise<Success<Details> | Response>
 type Work<Details> = (sent: SentForm) => Answer<Details>
 
+type Refusal<Details> = ActionResult<Details> | Response
+
 interface Options<Details> {
   /** Changes the answer to a refusal that the page treats in its own way; `headers` go along with it. */
-  refuse?: (error: AppError, result: ActionResult<Details>, headers: Headers) => ActionResult<Details> | Response
+  refuse?: (error: AppError, result: ActionResult<Details>, headers: Headers) => Refusal<Details> | Promise<Refusal<Details>>
 }
 
 interface FormAction<Details> extends Options<Details> {
@@ -73,7 +75,7 @@ export async function runAction<Details = undefined>({ work, failure, intent, va
     if (error instanceof AppError) {
       const headers = new Headers(error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {})
       const result = { ...failed, ...explanationOf(error) }
-      const answer = refuse?.(error, result, headers) ?? result
+      const answer = (await refuse?.(error, result, headers)) ?? result
       if (answer instanceof Response) throw answer
       return data(answer, { status: error.status, headers })
     }
