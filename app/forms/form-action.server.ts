@@ -73,7 +73,7 @@ export async function runAction<Details = undefined>({ work, failure, intent, va
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof AppError) {
-      const headers = new Headers(error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {})
+      const headers = headersOf(error)
       const result = { ...failed, ...explanationOf(error) }
       const answer = (await refuse?.(error, result, headers)) ?? result
       if (answer instanceof Response) throw answer
@@ -84,10 +84,14 @@ export async function runAction<Details = undefined>({ work, failure, intent, va
   }
 }
 
+export function headersOf(error: AppError): Headers {
+  return new Headers(error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {})
+}
+
 /** The keys by which a form is taken only once: nobody can correct them, so what is wrong with them concerns the whole form. */
 const FORM_KEYS = ['formKey', 'idempotencyKey']
 
-function explanationOf(error: AppError): Pick<ActionResult, 'description' | 'errors'> {
+export function explanationOf(error: AppError): Pick<ActionResult, 'description' | 'errors'> {
   if (!(error instanceof InvalidInput)) return { description: error.message }
   const wrongKey = FORM_KEYS.map((name) => error.fields[name]).find(Boolean)
   if (wrongKey) return { description: wrongKey }
