@@ -51,7 +51,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <BookingHead view={view} serverNow={serverNow} />
       {/* What is wrong with a field stands beside it. */}
       <ResultNotice result={result?.errors ? undefined : result} />
-      <BookingPanel page={page} outcome={result} />
+      <BookingPanel page={page} result={result} />
       <div className="booking-columns">
         <div className="booking-main">
           <NextStepPanel page={page}>
@@ -59,7 +59,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </NextStepPanel>
           <TimeAndPlace view={view} viewerZone={page.viewerZone} />
           <BriefDetails view={view} />
-          {thread && <Thread page={page} thread={thread} outcome={result} />}
+          {thread && <Thread page={page} thread={thread} result={result} />}
           {reported.length > 0 && <Reported messages={reported} />}
         </div>
         <div className="booking-aside">
