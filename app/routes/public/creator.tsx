@@ -2,6 +2,7 @@ import { data, Link, redirect, useLocation, useSearchParams, type ShouldRevalida
 import type { Route } from './+types/creator'
 import { Unavailable } from '#app/base/errors.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
@@ -57,15 +58,16 @@ export function action({ request, params, context }: Route.ActionArgs) {
 /** A request that never arrived, or whose answer got lost, leaves the form as it stands. Sending it again happens once. */
 export const clientAction = toastResult(REQUEST_FAILED)
 
-/** Closing the dialog needs nothing from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** Closing the dialog needs nothing from the server, and a refused request leaves the form as it stands. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isRefused = (actionResult as ActionResult | undefined)?.ok === false
   const onlyCloses =
     !formMethod &&
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.searchParams.has('book') &&
     !nextUrl.searchParams.has('book') &&
     ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
-  return onlyCloses ? false : defaultShouldRevalidate
+  return onlyCloses || isRefused ? false : defaultShouldRevalidate
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
