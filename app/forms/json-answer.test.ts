@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
-const answerTo = async (error: Error) => {
-  const answer = await jsonAnswer(() => Promise.reject(error))
+async function answerTo(error: Error) {
+  const answer = await jsonAnswer(async () => {
+    throw error
+  })
   return [answer.status, await answer.json(), answer.headers.get('Retry-After')]
 }
 
