@@ -5,7 +5,7 @@ export async function describeTypes(connectionString: string): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const db = await dialect.introspector.connect({ connectionString, dialect })
   try {
-    const types = await generate({ db, dialect, excludePattern: 'migrations', outFile: null })
+    const types = await generate({ camelCase: true, db, dialect, excludePattern: 'migrations', outFile: null })
     // platform/db.ts reads whole numbers and decimals as numbers.
     return types
       .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')

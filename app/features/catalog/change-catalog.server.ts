@@ -18,15 +18,15 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
     name: product.name,
     subtitle: product.subtitle,
     price: product.price,
-    original_price: product.originalPrice,
+    originalPrice: product.originalPrice,
     features: product.features,
-    is_popular: product.isPopular === 'on',
-    is_active: product.isActive === 'on',
+    isPopular: product.isPopular === 'on',
+    isActive: product.isActive === 'on',
   }
   return transaction(async (tx) => {
     const before = await tx
       .selectFrom('products')
-      .select(['name', 'subtitle', 'price', 'original_price', 'features', 'is_popular', 'is_active'])
+      .select(['name', 'subtitle', 'price', 'originalPrice', 'features', 'isPopular', 'isActive'])
       .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirst()
