@@ -19,8 +19,8 @@ test('an admin changes a product; the change is recorded with from and to, once'
   expect(product).toMatchObject({ priceCents: 10_950, originalPriceCents: 12_900, features: ['One', 'Two'], isPopular: false })
   const [entry, ...others] = await audit()
   expect(others).toEqual([])
-  expect(JSON.parse(entry?.fromValue ?? '')).toMatchObject({ price: 9900, originalPrice: null })
-  expect(JSON.parse(entry?.toValue ?? '')).toMatchObject({ price: 10_950, originalPrice: 12_900 })
+  expect(JSON.parse(entry?.fromValue ?? '')).toMatchObject({ price: 9900, original_price: null })
+  expect(JSON.parse(entry?.toValue ?? '')).toMatchObject({ price: 10_950, original_price: 12_900 })
 
   await changeProduct(admin, 'instant', { ...form, isActive: undefined })
   expect((await listProducts('event-package')).map(({ id }) => id)).not.toContain('instant')
