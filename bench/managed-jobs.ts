@@ -55,7 +55,8 @@ async function insertPeople(count: number): Promise<{ customer: Viewer; orbiters
   const profiles = orbiters.map(({ id, email, fullName }, index) => {
     const city = CITIES[index % CITIES.length] ?? CITIES[0]
     const common = { userId: id, email, fullName, timeZone: city.timeZone, location: `${city.name}, ${city.state}` }
-    return { ...common, orbiterModel: 'package-flow', orbiterLevel: 'intermediate', approvalStatus: 'approved', listedAt: new Date(STARTS_AT) }
+    const level = { orbiterModel: 'package-flow', orbiterLevel: 'intermediate', approvalStatus: 'approved' } as const
+    return { ...common, ...level, listedAt: new Date(STARTS_AT) }
   })
   await db().insertInto('profiles').values(profiles).execute()
   return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }

@@ -39,7 +39,7 @@ export interface AssignmentOffers {
   reasons: Generated<Json>;
   round: number;
   score: Numeric;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'declined' | 'lapsed' | 'taken' | 'withdrawn'>;
   wave: number;
 }
 
@@ -47,7 +47,7 @@ export interface AuditEntries {
   action: string;
   actorId: string | null;
   actorName: Generated<string>;
-  area: string;
+  area: 'admin' | 'security';
   createdAt: Generated<Timestamp>;
   fromValue: string | null;
   id: Generated<Int8>;
@@ -90,11 +90,11 @@ export interface BookingProposals {
   id: Generated<string>;
   note: string | null;
   proposedBy: string;
-  proposerSide: string;
+  proposerSide: 'customer' | 'orbiter';
   requestedDate: string;
   requestedTime: string;
   startAt: Timestamp;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed'>;
 }
 
 export interface BookingReminders {
@@ -118,7 +118,7 @@ export interface BookingRequests {
    * SEQUENCE of its calendar entry: rises with every change that a calendar shows
    */
   calendarSequence: Generated<number>;
-  cancelledBy: string | null;
+  cancelledBy: 'customer' | 'orbiter' | 'admin' | null;
   commissionBps: number;
   completedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
@@ -160,7 +160,7 @@ export interface BookingRequests {
   serviceType: string;
   specialNotes: string | null;
   startAt: Timestamp;
-  status: Generated<string>;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled'>;
   statusChangedAt: Generated<Timestamp>;
   statusReason: string | null;
   timeZone: string;
@@ -228,7 +228,7 @@ export interface Enquiries {
   guestCount: string | null;
   id: Generated<string>;
   inputHash: Buffer | null;
-  kind: string;
+  kind: 'quote' | 'booking' | 'contact';
   location: string | null;
   name: string;
   packageType: string | null;
@@ -237,7 +237,7 @@ export interface Enquiries {
   requestedTime: string | null;
   serviceType: string;
   state: string | null;
-  status: Generated<string>;
+  status: Generated<'new' | 'work_in_progress' | 'completed'>;
   userId: string | null;
   zipCode: string | null;
 }
@@ -259,7 +259,7 @@ export interface EnquiryQuotes {
   quotedBy: string | null;
   reels: Generated<number>;
   startTime: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'replaced'>;
   title: string;
   tokenHash: Buffer;
   venueAddress: string | null;
@@ -310,7 +310,7 @@ export interface LinkedIdentities {
   createdAt: Timestamp;
   email: string;
   lastUsedAt: Timestamp;
-  provider: string;
+  provider: 'google';
   subject: string;
   userId: string;
 }
@@ -326,7 +326,7 @@ export interface Mails {
   requestId: string | null;
   sealed: string | null;
   sentAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'captured' | 'failed'>;
   subject: string;
   text: Generated<string>;
   toAddress: string;
@@ -338,9 +338,9 @@ export interface MediaCopies {
   id: string;
   reason: string | null;
   sourceUrl: string;
-  state: Generated<string>;
+  state: Generated<'uploading' | 'processing' | 'ready' | 'failed'>;
   subjectId: string;
-  target: string;
+  target: 'profile-picture' | 'profile-cover' | 'profile-poster' | 'portfolio-video' | 'portfolio-picture' | 'portfolio-thumbnail' | 'reel-video' | 'reel-thumbnail';
   updatedAt: Generated<Timestamp>;
 }
 
@@ -362,8 +362,8 @@ export interface ModelSwitchRequests {
   id: Generated<string>;
   orbiterId: string;
   reason: string;
-  status: Generated<string>;
-  toModel: string;
+  status: Generated<'pending' | 'approved' | 'refused'>;
+  toModel: 'package-flow' | 'marketplace';
 }
 
 export interface NewsletterDeliveries {
@@ -389,7 +389,7 @@ export interface NewsletterSubscribers {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
   unsubscribedAt: Timestamp | null;
   /**
    * kept as it is, because every letter repeats it; it can do nothing but unsubscribe
@@ -399,7 +399,7 @@ export interface NewsletterSubscribers {
 
 export interface NotificationPreferences {
   email: boolean;
-  eventGroup: string;
+  eventGroup: 'bookings' | 'jobs' | 'messages' | 'reminders' | 'reviews';
   userId: string;
 }
 
@@ -425,7 +425,7 @@ export interface OneTimeTokens {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   newEmail: string | null;
-  purpose: string;
+  purpose: 'confirm-email' | 'own-sign-up' | 'confirmed-sign-in' | 'reset-password' | 'change-email' | 'second-step';
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;
@@ -444,10 +444,10 @@ export interface OrbiterApplications {
   id: Generated<string>;
   interviewAt: Timestamp | null;
   interviewLink: string | null;
-  model: string;
+  model: 'package-flow' | 'marketplace';
   reason: string | null;
   savedSteps: Generated<Json>;
-  status: Generated<string>;
+  status: Generated<'draft' | 'submitted' | 'approved' | 'refused'>;
   step: Generated<number>;
   submittedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
@@ -466,7 +466,7 @@ export interface OrbiterAssignments {
   orbiterId: string;
   projectId: string;
   startedAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'assigned' | 'in_progress' | 'completed' | 'cancelled'>;
 }
 
 export interface OrbiterAvailability {
@@ -504,7 +504,7 @@ export interface OrbiterPortfolio {
   durationSeconds: Numeric | null;
   id: Generated<string>;
   isFeatured: Generated<boolean>;
-  mediaType: string;
+  mediaType: 'video' | 'image' | 'link';
   mediaUrl: string;
   orbiterId: string;
   thumbnailUrl: string | null;
@@ -546,12 +546,12 @@ export interface OrbiterVerifications {
   doneBy: string | null;
   note: string | null;
   orbiterId: string;
-  step: string;
+  step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
 }
 
 export interface OwnFormDrafts {
   draftValues: Json;
-  form: string;
+  form: 'enquiry' | 'book-package' | 'create-project' | 'create-booking';
   updatedAt: Timestamp;
   userId: string;
 }
@@ -566,7 +566,7 @@ export interface PortfolioUploads {
   posterUrl: string | null;
   reason: string | null;
   sizeBytes: number;
-  state: Generated<string>;
+  state: Generated<'uploading' | 'processing' | 'ready' | 'failed'>;
   title: string;
   updatedAt: Generated<Timestamp>;
 }
@@ -579,7 +579,7 @@ export interface Products {
   description: Generated<string>;
   displayOrder: Generated<number>;
   durationMinutes: number;
-  family: string;
+  family: 'event-package' | 'single-reel' | 'booking-service' | 'wedding-package';
   features: Generated<string[]>;
   id: string;
   isActive: Generated<boolean>;
@@ -600,7 +600,7 @@ export interface ProfileDrafts {
 }
 
 export interface Profiles {
-  approvalStatus: Generated<string>;
+  approvalStatus: Generated<'none' | 'pending' | 'approved' | 'refused'>;
   bio: string | null;
   coverPosterUrl: string | null;
   coverReelUrl: string | null;
@@ -614,7 +614,7 @@ export interface Profiles {
    */
   deviceModel: string | null;
   email: string;
-  experienceLevel: string | null;
+  experienceLevel: 'beginner' | 'intermediate' | 'advanced' | 'expert' | null;
   featuredOrder: number | null;
   fullName: string;
   hasPortfolio: Generated<boolean>;
@@ -630,8 +630,8 @@ export interface Profiles {
    */
   listedBefore: Timestamp | null;
   location: string | null;
-  orbiterLevel: string | null;
-  orbiterModel: string | null;
+  orbiterLevel: 'beginner' | 'intermediate' | 'pro' | null;
+  orbiterModel: 'package-flow' | 'marketplace' | null;
   /**
    * for the team alone; never public
    */
@@ -673,7 +673,7 @@ export interface ProjectDeliverables {
   dueAt: Timestamp;
   dueRule: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: 'reel' | 'photo' | 'raw';
   label: string;
   link: string | null;
   position: Generated<number>;
@@ -801,7 +801,7 @@ export interface UserRoles {
   assignedBy: string | null;
   id: Generated<string>;
   isActive: Generated<boolean>;
-  role: string;
+  role: 'admin' | 'orbiter' | 'user';
   userId: string;
 }
 
@@ -845,7 +845,7 @@ export interface VideoProjects {
   matchDueAt: Timestamp | null;
   matchedAt: Timestamp | null;
   matchRound: Generated<number>;
-  matchStatus: Generated<string>;
+  matchStatus: Generated<'none' | 'searching' | 'matched' | 'unfilled' | 'withdrawn'>;
   /**
    * when the search is to be looked at again; null: nothing to do
    */
@@ -858,10 +858,10 @@ export interface VideoProjects {
    * what it was sold as: {kind, id, name, durationMinutes, deliveryDays}
    */
   product: Generated<Json>;
-  projectType: Generated<string>;
+  projectType: Generated<'instagram_reel' | 'tiktok' | 'youtube_short' | 'custom'>;
   requirements: Generated<Json>;
-  source: Generated<string>;
-  status: Generated<string>;
+  source: Generated<'form' | 'package' | 'quote'>;
+  status: Generated<'draft' | 'submitted' | 'in_production' | 'completed'>;
   submittedAt: Timestamp | null;
   timeZone: string | null;
   title: string;

@@ -59,7 +59,7 @@ test('the text of an email goes after 30 days, the row after a year; what was no
     { toAddress: 'month@example.test', status: 'sent', createdAt: daysAgo(31) },
     { toAddress: 'unsent@example.test', status: 'failed', createdAt: daysAgo(31), text: url },
     { toAddress: 'year@example.test', status: 'captured', createdAt: daysAgo(366) },
-  ]
+  ] as const
   await db()
     .insertInto('mails')
     .values(rows.map((row) => ({ kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', ...row })))
@@ -96,7 +96,12 @@ test('the audit keeps two years, a failed sign-in 90 days, and the database lets
 
 test('people who never confirmed the newsletter, unclaimed applications and old keys go; what still counts stays', async () => {
   const user = await createUser()
-  const subscriber = (email: string, status: string, days: number) => ({ email, status, unsubscribeToken: newToken(), confirmExpiresAt: daysAgo(days) })
+  const subscriber = (email: string, status: 'pending' | 'confirmed', days: number) => ({
+    email,
+    status,
+    unsubscribeToken: newToken(),
+    confirmExpiresAt: daysAgo(days),
+  })
   await db()
     .insertInto('newsletterSubscribers')
     .values([
@@ -105,7 +110,7 @@ test('people who never confirmed the newsletter, unclaimed applications and old 
       subscriber('reads@example.test', 'confirmed', 400),
     ])
     .execute()
-  const application = { model: 'package-flow', answers: '{}' }
+  const application = { model: 'package-flow', answers: '{}' } as const
   await db()
     .insertInto('orbiterApplications')
     .values([

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import type { Role } from '#app/features/accounts/account.ts'
+import type { AssignmentStatus } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
@@ -148,7 +150,11 @@ test('categories: a name that is unique ignoring case, an order from 0, active o
 test('user_roles: person, role, active or not, when and by whom given; each role once a person [P-ENT-01]', async () => {
   expect(await columnsOf('user_roles')).toMatchObject({ user_id: UUID, role: TEXT, is_active: 'boolean', assigned_at: AT, assigned_by: `${UUID}?` })
   const user = await createUser()
-  const give = (role: string) => db().insertInto('userRoles').values({ userId: user.id, role }).execute()
+  const give = (role: string) =>
+    db()
+      .insertInto('userRoles')
+      .values({ userId: user.id, role: role as Role })
+      .execute()
   await refused(give('owner'), /role_check/)
   await refused(give('user'), /user_id_role_key/)
 })
@@ -166,7 +172,11 @@ test('orbiter_assignments: project, Orbiter, by whom and when assigned, status, 
   const [owner, orbiter] = [await createUser(), await createOrbiter()]
   const id = newId()
   await db().insertInto('videoProjects').values({ id, userId: owner.id, title: 'Bread', projectType: 'custom', status: 'submitted' }).execute()
-  const assign = (status: string) => db().insertInto('orbiterAssignments').values({ projectId: id, orbiterId: orbiter.id, status }).execute()
+  const assign = (status: string) =>
+    db()
+      .insertInto('orbiterAssignments')
+      .values({ projectId: id, orbiterId: orbiter.id, status: status as AssignmentStatus })
+      .execute()
   await refused(assign('lost'), /status_check/)
   for (const status of ['assigned', 'completed', 'cancelled']) await assign(status)
   await refused(assign('in_progress'), /one_live_idx/)

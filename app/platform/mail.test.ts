@@ -118,7 +118,7 @@ test('a mail that was sealed with another key fails with a reason, and a link wr
 test('links in unsent emails of an older version are sealed, however many emails without a link wait beside them', async () => {
   const links = [newToken(), newToken()].map((token) => link(`/?confirm=${token}`))
   const written = ['No link.', links[0], 'No link either.', links[1], 'None here.']
-  const rows = written.map((text = '') => ({ kind: 'test', toAddress: 'old@example.test', subject: 'Old', status: 'failed', html: text, text }))
+  const rows = written.map((text = '') => ({ kind: 'test', toAddress: 'old@example.test', subject: 'Old', status: 'failed' as const, html: text, text }))
   await db().insertInto('mails').values(rows).execute()
   await sealOldMails(2)
   const left = await db().selectFrom('mails').select('text').where('sealed', 'is', null).where('status', '=', 'failed').orderBy('text').execute()

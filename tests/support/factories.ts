@@ -132,7 +132,7 @@ export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbite
   const profile = {
     fullName: user.fullName,
     bio: wanted.bio === undefined ? 'Short films of long nights.' : wanted.bio,
-    experienceLevel: 'intermediate',
+    experienceLevel: 'intermediate' as const,
     specialties: wanted.specialties ?? ['Events', 'Food'],
     portfolioUrl: null,
   }

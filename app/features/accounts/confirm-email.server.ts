@@ -79,5 +79,5 @@ export async function activeRoles(tx: Tx, userId: string): Promise<Role[]> {
     .orderBy('assignedAt')
     .orderBy('role')
     .execute()
-  return rows.map((row) => row.role as Role)
+  return rows.map((row) => row.role)
 }

@@ -1,10 +1,10 @@
-import { profileCompleteness, type SignUpRole } from '#app/features/accounts/account.ts'
+import { profileCompleteness, type ExperienceLevel, type SignUpRole } from '#app/features/accounts/account.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'
 
 export interface Application {
-  experienceLevel: string
+  experienceLevel: ExperienceLevel
   portfolioUrl: string | null
   specialties: string[]
 }

@@ -75,7 +75,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof select>>>
 function proposalOf(row: Row): Proposal | null {
   if (row.proposerSide === null || row.newDate === null || row.newTime === null || row.newStartAt === null) return null
   return {
-    side: row.proposerSide as Proposal['side'],
+    side: row.proposerSide,
     requestedDate: row.newDate,
     requestedTime: row.newTime,
     startAt: row.newStartAt.toISOString(),

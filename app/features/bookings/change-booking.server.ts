@@ -1,5 +1,5 @@
 /** The one place where a booking changes its state. Every verb goes through it. */
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -8,6 +8,7 @@ import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
+import type { BookingRequests } from '#db/types.ts'
 
 export interface BookingRow {
   id: string
@@ -146,20 +147,7 @@ interface Change {
   booking: BookingRow
   reason?: string | null
   /** What else changes with it. */
-  set?: Partial<Record<'quoteCents' | 'priceCents' | 'refundBps' | 'refundCents', number | null>> & {
-    quoteNote?: string | null
-    quotedAt?: Date
-    agreedAt?: Date
-    expiresAt?: Date
-    cancelledBy?: string
-    completedAt?: Date
-    confirmedAt?: Date
-    requestedDate?: string
-    requestedTime?: string
-    startAt?: Date
-    endAt?: Date
-    brief?: string
-  }
+  set?: Omit<Updateable<BookingRequests>, 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'>
   /** Facts for timeline, notifications and e-mails, beside the people and the reason. */
   data?: NewEvent['data']
 }

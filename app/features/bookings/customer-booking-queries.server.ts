@@ -68,7 +68,7 @@ export async function listCustomerBookings(viewer: Viewer, tab: BookingTab = 'al
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
   const [rows, byStatus] = await Promise.all([
     ownBookings(viewer)
-      .$if(status !== null, (query) => query.where('b.status', '=', status ?? ''))
+      .$call((query) => (status ? query.where('b.status', '=', status) : query))
       .orderBy('b.createdAt', 'desc')
       .orderBy('b.id')
       .limit(limit)

@@ -6,7 +6,7 @@ import type { Products } from '#db/types.ts'
 function toProduct(row: Selectable<Products>): Product {
   return {
     id: row.id,
-    family: row.family as ProductFamily,
+    family: row.family,
     name: row.name,
     subtitle: row.subtitle,
     description: row.description,

@@ -58,7 +58,7 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
   return transaction(async (tx) => {
     const approved = await tx
       .updateTable('profiles')
-      .set((eb) => ({ approvalStatus: 'approved', listedAt: now(), orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace')) }))
+      .set((eb) => ({ approvalStatus: 'approved', listedAt: now(), orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace' as const)) }))
       .where('userId', '=', orbiterId)
       .where('approvalStatus', '=', 'pending')
       .returning('userId')

@@ -9,7 +9,7 @@ import { COPY_MEDIA, MEDIA_PLACES, requestMissingCopies, type MediaTarget } from
 import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/creators/portfolio.ts'
 import { packedPath, storeChecked } from '#app/features/creators/process-upload.server.ts'
 import { storePicture, storePosters } from '#app/features/creators/store-picture.server.ts'
-import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#app/features/creators/video-upload.ts'
+import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, type UploadState } from '#app/features/creators/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -52,7 +52,7 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
     .where('state', 'in', ['uploading', 'processing'])
     .executeTakeFirst()
   if (!row) return
-  const copy: Copy = { ...row, target: row.target as MediaTarget }
+  const copy: Copy = { ...row, target: row.target }
   const isOfVideo = MEDIA_PLACES[copy.target].kind === 'video'
   try {
     const bounds = isOfVideo ? { maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_PATIENCE_MS } : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
@@ -119,7 +119,7 @@ function putInPlace(copy: Copy, { url, posterUrl }: Made): Promise<boolean> {
 }
 
 /** With the news for the pages that show it. */
-async function setState(tx: Tx, { id, target, subjectId }: Copy, to: { state: string; reason: string | null }): Promise<void> {
+async function setState(tx: Tx, { id, target, subjectId }: Copy, to: { state: UploadState; reason: string | null }): Promise<void> {
   const changed = await tx
     .updateTable('mediaCopies')
     .set({ ...to, updatedAt: now() })

@@ -65,7 +65,7 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
       await tx.deleteFrom('mediaCopies').where('target', '=', target).where('subjectId', '=', subjectId).execute()
       continue
     }
-    const fresh = { id: newId(), sourceUrl: url, state: 'uploading', reason: null, updatedAt: now() }
+    const fresh = { id: newId(), sourceUrl: url, state: 'uploading' as const, reason: null, updatedAt: now() }
     const asked = await tx
       .insertInto('mediaCopies')
       .values({ ...fresh, target, subjectId, createdAt: now() })
@@ -91,7 +91,7 @@ export async function findCopies(subjectIds: string[]): Promise<(subjectId: stri
         .where('state', '!=', 'ready')
         .execute()
     : []
-  const copies = new Map(rows.map((row) => [`${row.target} ${row.subjectId}`, { state: row.state as UploadState, reason: row.reason }]))
+  const copies = new Map(rows.map((row) => [`${row.target} ${row.subjectId}`, { state: row.state, reason: row.reason }]))
   return (subjectId, target) => copies.get(`${target} ${subjectId}`) ?? null
 }
 

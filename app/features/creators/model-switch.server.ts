@@ -30,10 +30,10 @@ export async function readModelState(viewer: Viewer): Promise<ModelState> {
       .executeTakeFirst(),
   ])
   return {
-    model: profile.orbiterModel as OrbiterModel | null,
+    model: profile.orbiterModel,
     request:
       request && request.appliedAt === null
-        ? { toModel: request.toModel as OrbiterModel, status: request.status as 'pending', decisionReason: request.decisionReason }
+        ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason }
         : null,
   }
 }
@@ -97,7 +97,7 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
       .returning(['orbiterId', 'toModel'])
       .executeTakeFirst()
     if (!row) throw new NotFound('This request has been answered already.')
-    const toModel = row.toModel as OrbiterModel
+    const toModel = row.toModel
     const person = await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', row.orbiterId).executeTakeFirstOrThrow()
     await recordAudit(tx, {
       area: 'admin',

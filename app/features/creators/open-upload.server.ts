@@ -79,7 +79,7 @@ export async function listOwnUploads(viewer: Viewer): Promise<OwnUpload[]> {
     title: row.title,
     sizeBytes: row.sizeBytes,
     receivedBytes: received[at] ?? 0,
-    state: row.state as UploadState,
+    state: row.state,
     reason: row.reason,
     canRetry: row.canRetry,
   }))

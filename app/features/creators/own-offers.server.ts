@@ -17,7 +17,7 @@ export async function readOwnOffers(viewer: Viewer) {
     getSetting('commission_bps'),
   ])
   return {
-    level: profile.orbiterLevel as OrbiterLevel | null,
+    level: profile.orbiterLevel,
     isListed: profile.listedAt !== null,
     commissionBps: commission.marketplace,
     reels: { pricing15s: profile.pricing15s, pricing30s: profile.pricing30s, pricing60s: profile.pricing60s, deliveryDays: profile.deliveryTimeDays },

@@ -62,7 +62,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   return {
     isAvailable: row.isAvailable,
     isListed: row.listedAt !== null,
-    approval: row.approvalStatus as OwnProfile['approval'],
+    approval: row.approvalStatus,
     completeness: row.profileCompleteness,
     refusalReason: refused?.reason ?? null,
     phone: row.phone,

@@ -52,8 +52,8 @@ export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, ex
   if (!row) return null
   return {
     id: row.id,
-    model: row.model as OrbiterModel,
-    status: row.status as ApplicationStatus,
+    model: row.model,
+    status: row.status,
     step: row.step,
     answers: row.answers as Answers,
     interviewAt: row.interviewAt,

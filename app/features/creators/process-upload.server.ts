@@ -131,7 +131,7 @@ async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Prom
 
 async function fail(upload: Upload, reason: string, canRetry = false): Promise<void> {
   await transaction(async (tx) => {
-    const failed = { state: 'failed', reason, canRetry, updatedAt: now() }
+    const failed = { state: 'failed' as const, reason, canRetry, updatedAt: now() }
     await tx.updateTable('portfolioUploads').set(failed).where('id', '=', upload.id).where('state', '=', 'processing').execute()
     await recordUploadChange(tx, upload.orbiterId, upload.id, 'failed')
   })

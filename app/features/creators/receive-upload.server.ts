@@ -22,12 +22,12 @@ const HEAD_BYTES = 16
 export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ state: UploadState; reason: string | null }> {
   const upload = await getOwnUpload(viewer, uploadId)
   const received = await receivedBytes(uploadId)
-  const state = upload.state as UploadState
+  const state = upload.state
   if (state !== 'uploading' || received === null) return { state, reason: upload.reason }
   const isWhole = received >= upload.sizeBytes
   if ((received >= HEAD_BYTES || isWhole) && !isVideo(await readStart(uploadId, HEAD_BYTES))) {
     await transaction(async (tx) => {
-      const failed = { state: 'failed', reason: REASONS.notVideo, updatedAt: now() }
+      const failed = { state: 'failed' as const, reason: REASONS.notVideo, updatedAt: now() }
       await tx.updateTable('portfolioUploads').set(failed).where('id', '=', uploadId).where('state', '=', 'uploading').execute()
       await recordUploadChange(tx, viewer.id, uploadId, 'failed')
     })

@@ -170,7 +170,7 @@ export async function readProfileEditor(viewer: Viewer) {
     savedAt: (draft?.updatedAt ?? row.updatedAt).toISOString(),
     card: {
       userId: row.userId,
-      level: row.orbiterLevel as 'beginner' | 'intermediate' | 'pro' | null,
+      level: row.orbiterLevel,
       startingPriceCents: row.startingPrice,
       isAvailable: row.isAvailable,
       deliveryDays: row.deliveryTimeDays,

@@ -43,7 +43,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
     eventDate: row.eventDate,
     requestedTime: row.requestedTime,
     place: row.address ? [row.address, row.city, row.state].filter(Boolean).join(', ') : row.location,
-    status: row.status as EnquiryStatus,
+    status: row.status,
     replyDueAt: row.replyDueAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     openQuoteCents: row.amountCents,

@@ -113,7 +113,7 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
     .selectFrom('videoProjects as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])))
-    .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
+    .$call((query) => (status ? query.where('p.status', '=', status) : query))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await wanted
@@ -149,9 +149,9 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
     pages,
     rows: rows.map(({ matchDueAt, createdAt, ...row }) => ({
       ...row,
-      projectType: row.projectType as ProjectType,
-      status: row.status as ProjectStatus,
-      matchStatus: row.matchStatus as MatchStatus,
+      projectType: row.projectType,
+      status: row.status,
+      matchStatus: row.matchStatus,
       matchDueAt: matchDueAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     })),
@@ -172,7 +172,7 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
     .innerJoin('users as u', 'u.id', 'p.userId')
     .innerJoin('users as o', 'o.id', 'a.orbiterId')
     .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)])))
-    .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? ''))
+    .$call((query) => (status ? query.where('a.status', '=', status) : query))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await wanted
@@ -201,7 +201,7 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
     total,
     page,
     pages,
-    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, status: row.status as AssignmentStatus, assignedAt: assignedAt.toISOString() })),
+    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, status: row.status, assignedAt: assignedAt.toISOString() })),
   }
 }
 
@@ -224,5 +224,5 @@ export async function listAssignableProjects(viewer: Viewer): Promise<{ id: stri
     .orderBy('p.createdAt', 'desc')
     .limit(200)
     .execute()
-  return rows.map((row) => ({ ...row, status: row.status as ProjectStatus }))
+  return rows.map((row) => ({ ...row, status: row.status }))
 }

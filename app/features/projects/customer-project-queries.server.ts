@@ -52,8 +52,8 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    status: row.status as ProjectStatus,
-    matchStatus: row.matchStatus as MatchStatus,
+    status: row.status,
+    matchStatus: row.matchStatus,
     orbiterName: row.orbiterName,
     city: row.city,
     timeZone: row.timeZone ?? viewer.timeZone,

@@ -74,7 +74,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
       return {
         ...row,
         ...parts,
-        status: status as AssignmentStatus,
+        status: status,
         timeZone: row.timeZone ?? viewer.timeZone,
         hasBegun: !first || new Date(first.startAt) <= now(),
         earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),

@@ -109,7 +109,12 @@ export async function takeProject(tx: Tx, { actor, orbiterId, project, commissio
       matchStatus: 'matched',
       matchedAt: now(),
       nextStepAt: null,
-      status: eb.case().when('status', '=', 'draft').then('submitted').else(eb.ref('status')).end(),
+      status: eb
+        .case()
+        .when('status', '=', 'draft')
+        .then('submitted' as const)
+        .else(eb.ref('status'))
+        .end(),
     }))
     .where('id', '=', project.id)
     .execute()

@@ -45,9 +45,9 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
     total: counted.total,
     rows: rows.map((row) => ({
       id: row.id,
-      kind: row.kind as EnquiryRow['kind'],
+      kind: row.kind,
       serviceType: row.productName ?? eventTypeLabel(row.serviceType),
-      status: row.status as EnquiryStatus,
+      status: row.status,
       email: row.email || 'Unknown',
       description: row.description,
       address: [row.address, row.city, [row.state, row.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || (row.location ?? ''),

@@ -18,7 +18,8 @@ export interface AuditRow {
 
 function matching({ q, filters }: TableState) {
   let query = db().selectFrom('auditEntries')
-  if (filters['area']) query = query.where('area', '=', filters['area'])
+  const area = (['admin', 'security'] as const).find((known) => known === filters['area'])
+  if (area) query = query.where('area', '=', area)
   if (!q) return query
   const term = containing(q)
   return query.where((eb) =>

@@ -3,15 +3,17 @@ import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { containing, type TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
 function projects({ q, filters }: TableState) {
   const term = containing(q)
+  const status = PROJECT_STATUSES.find((known) => known === filters['status'])
   return db()
     .selectFrom('videoProjects as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.id', 'p.title', 'u.fullName', 'u.email', 'p.projectType', 'p.status', 'p.budgetRange', 'p.priceCents', 'p.deadline', 'p.createdAt'])
-    .$if(Boolean(filters['status']), (query) => query.where('p.status', '=', filters['status'] ?? ''))
+    .$call((query) => (status ? query.where('p.status', '=', status) : query))
     .$if(q !== '', (query) => query.where(sql<boolean>`concat_ws(E'\n', p.title, u.email, u.full_name) ilike ${term}`))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
@@ -19,13 +21,14 @@ function projects({ q, filters }: TableState) {
 
 function assignments({ q, filters }: TableState) {
   const term = containing(q)
+  const status = ASSIGNMENT_STATUSES.find((known) => known === filters['status'])
   return db()
     .selectFrom('orbiterAssignments as a')
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .innerJoin('users as o', 'o.id', 'a.orbiterId')
     .select(['a.id', 'p.title', 'o.fullName as orbiterName', 'o.email as orbiterEmail', 'u.email as clientEmail', 'a.status', 'a.assignedAt', 'p.deadline'])
-    .$if(Boolean(filters['status']), (query) => query.where('a.status', '=', filters['status'] ?? ''))
+    .$call((query) => (status ? query.where('a.status', '=', status) : query))
     .$if(q !== '', (query) => query.where(sql<boolean>`concat_ws(E'\n', p.title, o.email, o.full_name, u.email) ilike ${term}`))
     .orderBy('a.assignedAt', 'desc')
     .orderBy('a.id')

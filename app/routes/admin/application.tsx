@@ -100,7 +100,7 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
 type FactRow = [label: string, value: ReactNode]
 
 function answerRows({ answers, model, interviewAt, reason }: Application, timeZone: string): FactRow[] {
-  const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model as keyof typeof MODEL_LABELS] : 'Signed up, no wizard yet']]
+  const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model] : 'Signed up, no wizard yet']]
   for (const [name, label] of Object.entries(ANSWER_LABELS)) rows.push([label, answers[name as AnswerField] ?? null])
   rows.push(['Interview', interviewAt && formatInstant(interviewAt, timeZone)], ['Reason of the refusal', reason])
   return rows
