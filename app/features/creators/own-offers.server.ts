@@ -1,7 +1,6 @@
 /** What an Orbiter offers, with what customers do not see at present. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
-import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import type { OwnOffer } from '#app/features/creators/own-offers.ts'
 import { db } from '#app/platform/db.ts'
 
