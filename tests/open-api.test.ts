@@ -83,9 +83,9 @@ async function ask(
 
 /** Uses up somebody's tries, as far as the next one is concerned. */
 async function useUp(key: string): Promise<void> {
-  const tries = { window_started_at: now(), hits: 1_000_000 }
+  const tries = { windowStartedAt: now(), hits: 1_000_000 }
   await db()
-    .insertInto('rate_limits')
+    .insertInto('rateLimits')
     .values({ key, ...tries })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(tries))
     .execute()

@@ -15,13 +15,13 @@ export async function keepDraft(form: string, values: Record<string, string>, fi
   const kept = Object.fromEntries(fields.map((field) => [field, (values[field] ?? '').replaceAll('\u0000', '').slice(0, LONGEST_VALUE)]))
   const token = newToken()
   await db()
-    .insertInto('form_drafts')
+    .insertInto('formDrafts')
     .values({
-      token_hash: hashToken(token),
+      tokenHash: hashToken(token),
       form,
-      draft_values: JSON.stringify(kept),
-      created_at: now(),
-      expires_at: new Date(now().getTime() + KEPT_DAYS * DAY_MS),
+      draftValues: JSON.stringify(kept),
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + KEPT_DAYS * DAY_MS),
     })
     .execute()
   return token
@@ -30,16 +30,16 @@ export async function keepDraft(form: string, values: Record<string, string>, fi
 export async function findDraft(form: string, token: string | null): Promise<Record<string, string> | null> {
   if (!token || token.length > 100) return null
   const row = await db()
-    .selectFrom('form_drafts')
-    .select('draft_values')
-    .where('token_hash', '=', hashToken(token))
+    .selectFrom('formDrafts')
+    .select('draftValues')
+    .where('tokenHash', '=', hashToken(token))
     .where('form', '=', form)
-    .where('expires_at', '>', now())
+    .where('expiresAt', '>', now())
     .executeTakeFirst()
-  return row ? (row.draft_values as Record<string, string>) : null
+  return row ? (row.draftValues as Record<string, string>) : null
 }
 
 /** It has become what it was a draft of. */
 export async function dropDraft(token: string | null): Promise<void> {
-  if (token) await db().deleteFrom('form_drafts').where('token_hash', '=', hashToken(token)).execute()
+  if (token) await db().deleteFrom('formDrafts').where('tokenHash', '=', hashToken(token)).execute()
 }

@@ -17,20 +17,20 @@ export async function keepOwnDraft(viewer: Viewer, form: string, values: Record<
     return value.trim() ? [[field, value] as const] : []
   })
   if (kept.length === 0) return dropOwnDraft(viewer, form)
-  const draft = { draft_values: JSON.stringify(Object.fromEntries(kept)), updated_at: now() }
+  const draft = { draftValues: JSON.stringify(Object.fromEntries(kept)), updatedAt: now() }
   await db()
-    .insertInto('own_form_drafts')
-    .values({ user_id: viewer.id, form, ...draft })
-    .onConflict((conflict) => conflict.columns(['user_id', 'form']).doUpdateSet(draft))
+    .insertInto('ownFormDrafts')
+    .values({ userId: viewer.id, form, ...draft })
+    .onConflict((conflict) => conflict.columns(['userId', 'form']).doUpdateSet(draft))
     .execute()
 }
 
 export async function findOwnDraft(viewer: Viewer, form: OwnDraftForm): Promise<Record<string, string> | null> {
-  const row = await db().selectFrom('own_form_drafts').select('draft_values').where('user_id', '=', viewer.id).where('form', '=', form).executeTakeFirst()
-  return row ? (row.draft_values as Record<string, string>) : null
+  const row = await db().selectFrom('ownFormDrafts').select('draftValues').where('userId', '=', viewer.id).where('form', '=', form).executeTakeFirst()
+  return row ? (row.draftValues as Record<string, string>) : null
 }
 
 /** It has been sent. */
 export async function dropOwnDraft(viewer: Viewer, form: OwnDraftForm): Promise<void> {
-  await db().deleteFrom('own_form_drafts').where('user_id', '=', viewer.id).where('form', '=', form).execute()
+  await db().deleteFrom('ownFormDrafts').where('userId', '=', viewer.id).where('form', '=', form).execute()
 }
