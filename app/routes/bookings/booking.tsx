@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { paths } from '#app/paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
@@ -11,7 +10,7 @@ import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.
 import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
 import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
 import { Timeline } from '#app/routes/bookings/booking/timeline.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -28,11 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page ? { page } : data({ page: null }, { status: 404 })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  return runAction({ failure: FAILED, values, work: () => answerBooking(viewer, params.bookingId, values) })
-}
+export const action = formAction({ failure: FAILED, work: answerBooking })
 
 /** A form that has done its work makes room for the page. */
 const runAndToast = toastResult(FAILED)

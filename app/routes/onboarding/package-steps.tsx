@@ -7,7 +7,6 @@ import { paths } from '#app/paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { useKeptForm, type AdoptedDraft } from '#app/ui/kept-form.ts'
 import { EmptyState, Notice, Panel } from '#app/ui/panel.tsx'
 
@@ -27,11 +26,10 @@ interface FrameProps extends StepProps {
   children: ReactNode
 }
 
-function StepForm({ step, label, busyLabel, hasBack = false, errors, draftName, savedAt, adopts, children }: FrameProps) {
+function StepForm({ step, label, busyLabel, hasBack = false, draftName, savedAt, adopts, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null)
   const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(adopts && { adopts }) })
   const sending = useNavigation().formData?.get('intent')
-  useFocusFirstError(errors)
   return (
     <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />

@@ -7,7 +7,6 @@ import { paths } from '#app/paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { useKeptForm } from '#app/ui/kept-form.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
@@ -29,11 +28,10 @@ interface FormProps extends StepProps {
   children: ReactNode
 }
 
-function SetupForm({ step, busyLabel, shown, aside, errors, draftName, savedAt, children }: FormProps) {
+function SetupForm({ step, busyLabel, shown, aside, draftName, savedAt, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(shown && { shown }) })
   const sending = useNavigation().formData?.get('intent')
-  useFocusFirstError(errors)
   return (
     <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />

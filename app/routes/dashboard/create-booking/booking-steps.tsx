@@ -13,7 +13,6 @@ import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFormDraft } from '#app/ui/form-draft.ts'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 export interface StepState {
@@ -118,7 +117,6 @@ function PlaceStep({ services, steps, formKey, errors, values, isFresh }: Bookin
   const draft = useFormDraft(form, { name: 'create-booking', fields: TYPED_FIELDS, isFresh, isDone: false, keepAt: paths.keepDraft('create-booking') })
   const isSending = useNavigation().formMethod === 'POST'
   const [isFilled, setIsFilled] = useState<boolean | null>(null)
-  useFocusFirstError(isFresh ? null : errors)
   const look = () => {
     draft.keep()
     setIsFilled(isComplete(form.current))
