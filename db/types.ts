@@ -285,11 +285,13 @@ export interface Favourites {
 }
 
 export interface FormDrafts {
-  created_at: Generated<Timestamp>;
-  draft_values: Json;
-  expires_at: Timestamp;
+  expires_at: Timestamp | null;
   form: string;
-  token_hash: Buffer;
+  id: Generated<string>;
+  owner_user_id: string | null;
+  token_hash: Buffer | null;
+  updated_at: Timestamp;
+  values: Json;
 }
 
 export interface HealthChecks {
@@ -549,13 +551,6 @@ export interface OrbiterVerifications {
   step: string;
 }
 
-export interface OwnFormDrafts {
-  draft_values: Json;
-  form: string;
-  updated_at: Timestamp;
-  user_id: string;
-}
-
 export interface PortfolioUploads {
   can_retry: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -591,12 +586,6 @@ export interface Products {
    */
   price: number;
   subtitle: Generated<string>;
-}
-
-export interface ProfileDrafts {
-  fields: Json;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
 }
 
 export interface Profiles {
@@ -907,10 +896,8 @@ export interface DB {
   orbiter_pricing: OrbiterPricing;
   orbiter_reviews: OrbiterReviews;
   orbiter_verifications: OrbiterVerifications;
-  own_form_drafts: OwnFormDrafts;
   portfolio_uploads: PortfolioUploads;
   products: Products;
-  profile_drafts: ProfileDrafts;
   profiles: Profiles;
   project_deliverables: ProjectDeliverables;
   project_sessions: ProjectSessions;

@@ -102,10 +102,10 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
     'linked_identities',
     'calendar_feeds',
     'idempotency_keys',
-    'own_form_drafts',
+    'orbiter_applications',
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
-  for (const table of ['orbiter_applications', 'profile_drafts'] as const) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
+  await tx.deleteFrom('form_drafts').where('owner_user_id', '=', viewer.id).execute()
   await tx.deleteFrom('media_copies').where('subject_id', '=', viewer.id).execute()
   await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()

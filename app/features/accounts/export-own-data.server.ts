@@ -101,7 +101,7 @@ async function readBusiness(tx: Tx, { id }: Viewer) {
       .execute(),
     reviewsWritten: await tx.selectFrom('orbiter_reviews').select(['rating', 'review_text', 'created_at']).where('customer_id', '=', id).execute(),
     projects: await tx.selectFrom('video_projects').selectAll().where('user_id', '=', id).execute(),
-    formDrafts: await tx.selectFrom('own_form_drafts').select(['form', 'draft_values', 'updated_at']).where('user_id', '=', id).execute(),
+    formDrafts: await tx.selectFrom('form_drafts').select(['form', 'values', 'updated_at']).where('owner_user_id', '=', id).execute(),
     enquiries: await tx
       .selectFrom('enquiries')
       .selectAll()

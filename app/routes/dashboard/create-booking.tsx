@@ -7,8 +7,9 @@ import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { BookingSteps, type StepState } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
@@ -16,7 +17,6 @@ import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.t
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
-import { forgetDraft } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -48,20 +48,20 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
 }
 
 /** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
-function withKept(query: URLSearchParams, kept: Record<string, string> | null): URLSearchParams {
+function withKept(query: URLSearchParams, kept: Record<string, string> | undefined): URLSearchParams {
   if (query.size > 0 || !kept) return query
   return new URLSearchParams(['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const [services, kept, earliest] = await Promise.all([
+  const [services, draft, earliest] = await Promise.all([
     readSection('services', listProducts('booking-service')),
-    readSection('draft', findOwnDraft(viewer, 'create-booking')),
+    readSection('draft', findDraft(viewer, 'create-booking')),
     earliestEventDate(),
   ])
   const ids = services?.map((product) => product.id) ?? []
-  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, kept), ids, earliest), kept: kept ?? {} }
+  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, draft?.values), ids, earliest), draft }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(await request.formData())
   try {
     await submitBookingEnquiry(viewer, values)
-    await dropOwnDraft(viewer, 'create-booking')
+    await deleteDraft(viewer, 'create-booking')
     return data<Outcome>({ state: 'sent' })
   } catch (error) {
     const refuse = (message: string, errors: FieldErrors, status: number) => data<Outcome>({ state: 'refused', message, errors, values }, { status })
@@ -94,7 +94,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, kept }, actionData }: Route.ComponentProps) {
+export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const navigate = useNavigate()
   const isSent = result?.state === 'sent'
@@ -139,7 +139,8 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
           formKey={formKey}
           earliest={earliest}
           errors={refused?.errors ?? {}}
-          values={refused?.values ?? kept}
+          values={refused?.values ?? draft?.values ?? {}}
+          savedAt={draft?.savedAt ?? null}
           isFresh={!refused}
         />
       ) : (

@@ -6,9 +6,11 @@ import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#app/features/projects/project.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
@@ -17,7 +19,6 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { forgetDraft, useFormDraft } from '#app/ui/form-draft.ts'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -27,7 +28,6 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
 
 const FAILED = 'Failed to create project. Please try again.'
-const FIELDS = ['title', 'description', 'projectType', 'budgetRange', 'deadline'] as const
 const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
 const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
   value,
@@ -42,8 +42,8 @@ interface Refused {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const kept = await readSection('draft', findOwnDraft(viewer, 'create-project'))
-  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), kept: kept ?? {} }
+  const draft = await readSection('draft', findDraft(viewer, 'create-project'))
+  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), draft }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(await request.formData())
   try {
     await createProject(viewer, values)
-    await dropOwnDraft(viewer, 'create-project')
+    await deleteDraft(viewer, 'create-project')
     return redirect(paths.dashboard({ tab: 'bookings' }))
   } catch (error) {
     const refuse = (message: string, errors: FieldErrors, status: number) => data<Refused>({ message, errors, values }, { status })
@@ -79,11 +79,16 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateProject({ loaderData: { formKey, today, kept }, actionData }: Route.ComponentProps) {
+export default function CreateProject({ loaderData: { formKey, today, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const refused = result ?? null
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !refused, isDone: false, keepAt: paths.keepDraft('create-project') })
+  useFormAutosave(form, {
+    name: 'create-project',
+    savedAt: draft?.savedAt ?? null,
+    saveTo: paths.keepDraft('create-project'),
+    isAnswered: refused !== null,
+  })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
   const errors = refused?.errors ?? {}
@@ -92,12 +97,9 @@ export default function CreateProject({ loaderData: { formKey, today, kept }, ac
     if (refused) showToast({ title: 'Error', description: refused.message, tone: 'bad', durationMs: 7000 })
   }, [refused])
   useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])
-  const follow = () => {
-    draft.keep()
-    setHasTitle(titleOf(form.current) !== '')
-  }
-  const values: Record<string, string> = refused?.values ?? kept
-  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  const follow = () => setHasTitle(titleOf(form.current) !== '')
+  const values: Record<string, string> = refused?.values ?? draft?.values ?? {}
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError, InvalidInput } from '#app/base/errors.ts'
@@ -7,11 +8,12 @@ import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
@@ -41,23 +43,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSection('packages', listProducts('event-package')),
     wanted === null || isPackageType(wanted) ? [] : readSection('wedding packages', listProducts('wedding-package')),
     readSection('cities', earliestEventDate()),
-    viewer && readSection('draft', findOwnDraft(viewer, 'enquiry')),
+    viewer && readSection('draft', findDraft(viewer, 'enquiry')),
   ])
   const wedding = weddings?.find((product) => product.id === wanted)
+  const linked: Record<string, string> = {
+    ...(isPackageType(wanted) && { packageType: wanted }),
+    ...(wedding && { packageType: 'custom', eventType: 'wedding', details: `Wedding package: ${wedding.name}\n` }),
+  }
   return {
     packages,
     isSignedIn: viewer !== null,
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
-    start: {
-      name: viewer?.fullName ?? '',
-      email: viewer?.email ?? '',
-      ...draft,
-      // What the link names counts, also over what was typed at some other time.
-      ...(isPackageType(wanted) && { packageType: wanted }),
-      ...(wedding && { packageType: 'custom', eventType: 'wedding', details: `Wedding package: ${wedding.name}\n` }),
-    } as Record<string, string>,
+    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
+    // What the link names counts, also over what was typed at some other time.
+    start: { name: viewer?.fullName ?? '', email: viewer?.email ?? '', ...draft?.values, ...linked } as Record<string, string>,
   }
 }
 
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   try {
     const { replyDueAt } = await submitEnquiry(values, { viewer, address: context.get(remoteAddressContext) })
-    if (viewer) await dropOwnDraft(viewer, 'enquiry')
+    if (viewer) await deleteDraft(viewer, 'enquiry')
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
     return data<EnquiryOutcome>({ state: 'sent', email: values['email']?.trim() ?? '', replyBy, formKey: nextFormKey(values['formKey'] ?? '') })
   } catch (error) {
@@ -99,6 +100,9 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const outcome = result ?? null
   useOutcomeToast(outcome)
   const isSent = outcome?.state === 'sent'
+  useEffect(() => {
+    if (isSent) forgetDraft('enquiry')
+  }, [isSent])
   return (
     <div className="page enquiry">
       <div className="enquiry-words">
@@ -113,6 +117,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           start={outcome && !isSent ? { ...start, ...outcome.values } : start}
           outcome={outcome}
           isSignedIn={isSignedIn}
+          autosave={loaderData.autosave}
           packages={packages ?? []}
           earliestDate={loaderData.earliestDate}
         />

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { paths } from '#app/paths.ts'
 import type { BookingChoice, BookingForm, RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
-import { keepDraft } from '#app/routes/public/creator/request-draft.ts'
-import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
+import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
 import { showError, showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -24,16 +24,15 @@ interface BookingDialogProps {
 export function BookingDialog({ profile, tab, booking, chosen, posted }: BookingDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<RequestAnswer>()
+  const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data ?? posted
   const profilePath = paths.creator(profile.userId, { tab: tabInAddress(tab) })
   const close = () => void navigate(profilePath, { preventScrollReset: true, replace: true })
   useEffect(() => {
     if (answer?.message) showError(answer.message)
-    if (answer?.signInAt) {
-      keepDraft(profile.userId, answer.values)
-      showSignInRequired()
-    }
+    if (answer?.signInAt) showSignInRequired()
     if (!answer?.sent) return
+    forgetDraft(requestDraft(profile.userId))
     const { sent } = answer
     showToast({
       id: `request-${sent.id}`,
@@ -50,8 +49,8 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
       {booking.isOwn ? (
         <Notice title="This is your own profile">You cannot book yourself.</Notice>
       ) : (
-        <fetcher.Form method="post" noValidate>
-          <RequestFields profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
+        <fetcher.Form ref={form} method="post" noValidate>
+          <RequestFields form={form} profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
         </fetcher.Form>
       )}
     </Modal>
