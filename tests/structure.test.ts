@@ -20,7 +20,7 @@ const app = program.filter((source) => source.path.startsWith('app/'))
 /** From low to high: a feature may import those of lower steps, never one of its own step. */
 const FEATURE_STEPS = [
   ['accounts'],
-  ['catalog'],
+  ['catalog', 'drafts'],
   ['payments'],
   ['creators'],
   ['bookings'],

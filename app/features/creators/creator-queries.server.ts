@@ -140,7 +140,7 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     mediaUrl: row.mediaUrl,
     thumbnailUrl: ownMedia(row.thumbnailUrl),
     // What lies elsewhere is a link: pages never fetch from other sites.
-    mediaType: URL.canParse(row.mediaUrl) ? 'link' : (row.mediaType),
+    mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
     durationSeconds: row.durationSeconds,
     isFeatured: row.isFeatured,
   }))

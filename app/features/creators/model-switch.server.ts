@@ -32,9 +32,7 @@ export async function readModelState(viewer: Viewer): Promise<ModelState> {
   return {
     model: profile.orbiterModel,
     request:
-      request && request.appliedAt === null
-        ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason }
-        : null,
+      request && request.appliedAt === null ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason } : null,
   }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { SORTS } from '#app/features/creators/creator-search.ts'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import { inPath, inQuery, type DescribedAnswer, type DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
 import { UPLOADS } from '#app/routes/endpoints/open-api/upload-operations.server.ts'
 
@@ -117,12 +117,13 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
     post: {
       summary: 'Keeps what has been typed into a long form so far. Unknown fields are left out; an empty form leaves no draft.',
       needsSession: true,
-      parameters: { form: inPath(z.enum(Object.keys(OWN_DRAFTS)), 'Which form.') },
+      parameters: { form: inPath(z.enum(Object.keys(DRAFT_FORMS)), 'Which form.') },
       form: z.record(z.string(), z.string()),
       answers: {
-        204: { description: 'Kept.' },
+        200: { description: 'Saved.', schema: 'SavedDraft' },
         401: { description: 'Nobody is signed in.', schema: 'Nothing' },
         404: { description: 'No such form.', schema: 'Nothing' },
+        422: { description: 'Too much text.', schema: 'Nothing' },
         429: { description: 'Too many attempts.', schema: 'Nothing', headers: ['Retry-After'] },
       },
     },
