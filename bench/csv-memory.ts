@@ -10,8 +10,8 @@ import { BENCH_ADMIN } from './bench-admin.ts'
 connectDatabase(process.argv[2] ?? '', 2)
 const columns = [
   { label: 'Email', value: (user: { email: string }) => user.email },
-  { label: 'Name', value: (user: { full_name: string }) => user.full_name },
-  { label: 'Created', value: (user: { created_at: Date }) => user.created_at },
+  { label: 'Name', value: (user: { fullName: string }) => user.fullName },
+  { label: 'Created', value: (user: { createdAt: Date }) => user.createdAt },
 ]
 const before = process.memoryUsage().rss
 const startedAt = performance.now()

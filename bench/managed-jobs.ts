@@ -46,16 +46,17 @@ async function insertPeople(count: number): Promise<{ customer: Viewer; orbiters
   const orbiters = Array.from({ length: count }, (_, index) => viewerOf(`orbiter-${index}`, 'orbiter'))
   await db()
     .insertInto('users')
-    .values([customer, ...orbiters].map(({ id, email, fullName }) => ({ id, email, full_name: fullName })))
+    .values([customer, ...orbiters].map(({ id, email, fullName }) => ({ id, email, fullName })))
     .execute()
   await db()
-    .insertInto('user_roles')
-    .values(orbiters.map(({ id }) => ({ user_id: id, role: 'orbiter' })))
+    .insertInto('userRoles')
+    .values(orbiters.map(({ id }) => ({ userId: id, role: 'orbiter' })))
     .execute()
   const profiles = orbiters.map(({ id, email, fullName }, index) => {
     const city = CITIES[index % CITIES.length] ?? CITIES[0]
-    const common = { user_id: id, email, full_name: fullName, time_zone: city.timeZone, location: `${city.name}, ${city.state}` }
-    return { ...common, orbiter_model: 'package-flow', orbiter_level: 'intermediate', approval_status: 'approved', listed_at: new Date(STARTS_AT) }
+    const common = { userId: id, email, fullName, timeZone: city.timeZone, location: `${city.name}, ${city.state}` }
+    const level = { orbiterModel: 'package-flow', orbiterLevel: 'intermediate', approvalStatus: 'approved' } as const
+    return { ...common, ...level, listedAt: new Date(STARTS_AT) }
   })
   await db().insertInto('profiles').values(profiles).execute()
   return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
@@ -93,19 +94,19 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
 /** Nearly half of those who are asked accept, a fifth decline, the rest stay silent; in an order of chance. */
 async function answerOffers(orbiters: Map<string, Viewer>, seen: Set<string>, random: Random): Promise<void> {
   const open = await db()
-    .selectFrom('assignment_offers')
-    .select(['id', 'orbiter_id', 'project_id'])
+    .selectFrom('assignmentOffers')
+    .select(['id', 'orbiterId', 'projectId'])
     .where('status', '=', 'open')
-    .orderBy('project_id')
-    .orderBy('orbiter_id')
+    .orderBy('projectId')
+    .orderBy('orbiterId')
     .execute()
   const fresh = open
     .filter((offer) => !seen.has(offer.id))
     .map((offer) => ({ ...offer, turn: random.next(), mood: random.next() }))
     .toSorted((a, b) => a.turn - b.turn)
-  for (const { id, orbiter_id, mood } of fresh) {
+  for (const { id, orbiterId, mood } of fresh) {
     seen.add(id)
-    const viewer = orbiters.get(orbiter_id)
+    const viewer = orbiters.get(orbiterId)
     if (!viewer || mood > 0.65) continue
     // Somebody else may have been quicker, or the time be taken: both are refused, and that is the point.
     await (mood < 0.45 ? acceptOffer(viewer, id) : declineOffer(viewer, id, {})).catch((error: unknown) => {
@@ -142,7 +143,7 @@ export async function simulateJobs({ orbiters: count, jobs, seed }: JobsWanted):
 }
 
 async function readFigures(count: number): Promise<JobFigures> {
-  const projects = await sql<{ id: string; match_status: string; orbiter_id: string | null; is_late: boolean }>`
+  const projects = await sql<{ id: string; matchStatus: string; orbiterId: string | null; isLate: boolean }>`
     select p.id, p.match_status, a.orbiter_id,
       coalesce(least(p.matched_at, (select min(e.created_at) from events e where e.subject_id = p.id and e.kind = 'project.unfilled')),
         'infinity'::timestamptz) > p.match_due_at + make_interval(secs => ${TICK_MS / 1000}) as is_late
@@ -152,18 +153,18 @@ async function readFigures(count: number): Promise<JobFigures> {
     db(),
   )
   const taken = new Map<string, number>()
-  for (const { orbiter_id } of projects.rows) if (orbiter_id) taken.set(orbiter_id, (taken.get(orbiter_id) ?? 0) + 1)
+  for (const { orbiterId } of projects.rows) if (orbiterId) taken.set(orbiterId, (taken.get(orbiterId) ?? 0) + 1)
   const busiest = [...taken.values()].toSorted((a, b) => b - a).slice(0, Math.ceil(count / 10))
-  const matched = projects.rows.filter((row) => row.match_status === 'matched').length
+  const matched = projects.rows.filter((row) => row.matchStatus === 'matched').length
   return {
     jobs: projects.rows.length,
     matched,
-    withAdmin: projects.rows.filter((row) => row.match_status === 'unfilled').length,
-    late: projects.rows.filter((row) => row.is_late).length,
+    withAdmin: projects.rows.filter((row) => row.matchStatus === 'unfilled').length,
+    late: projects.rows.filter((row) => row.isLate).length,
     doubleBooked: doubled.rows[0]?.n ?? 0,
     busiestShare: busiest.reduce((sum, jobs) => sum + jobs, 0) / Math.max(1, matched),
     fingerprint: createHash('sha256')
-      .update(projects.rows.map((row) => `${row.id}:${row.orbiter_id ?? row.match_status}`).join('\n'))
+      .update(projects.rows.map((row) => `${row.id}:${row.orbiterId ?? row.matchStatus}`).join('\n'))
       .digest('hex'),
   }
 }

@@ -28,88 +28,88 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AssignmentOffers {
-  answered_at: Timestamp | null;
-  commission_bps: number;
-  created_at: Generated<Timestamp>;
-  decline_reason: string | null;
-  expires_at: Timestamp;
+  answeredAt: Timestamp | null;
+  commissionBps: number;
+  createdAt: Generated<Timestamp>;
+  declineReason: string | null;
+  expiresAt: Timestamp;
   id: Generated<string>;
-  orbiter_id: string;
-  project_id: string;
+  orbiterId: string;
+  projectId: string;
   reasons: Generated<Json>;
   round: number;
   score: Numeric;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'declined' | 'lapsed' | 'taken' | 'withdrawn'>;
   wave: number;
 }
 
 export interface AuditEntries {
   action: string;
-  actor_id: string | null;
-  actor_name: Generated<string>;
-  area: string;
-  created_at: Generated<Timestamp>;
-  from_value: string | null;
+  actorId: string | null;
+  actorName: Generated<string>;
+  area: 'admin' | 'security';
+  createdAt: Generated<Timestamp>;
+  fromValue: string | null;
   id: Generated<Int8>;
   reason: string | null;
-  subject_id: string;
-  subject_label: Generated<string>;
-  subject_type: string;
-  to_value: string | null;
+  subjectId: string;
+  subjectLabel: Generated<string>;
+  subjectType: string;
+  toValue: string | null;
 }
 
 export interface AvailabilityExceptions {
   date: string;
-  series_id: string;
+  seriesId: string;
 }
 
 export interface AvailabilitySeries {
-  created_at: Generated<Timestamp>;
-  end_time: string;
+  createdAt: Generated<Timestamp>;
+  endTime: string;
   /**
    * the last date for which rows were made
    */
-  extended_to: string;
-  from_date: string;
+  extendedTo: string;
+  fromDate: string;
   id: Generated<string>;
-  orbiter_id: string;
-  start_time: string;
-  time_zone: string;
+  orbiterId: string;
+  startTime: string;
+  timeZone: string;
   /**
    * the last date; null: until removed
    */
-  to_date: string | null;
+  toDate: string | null;
   weekdays: string[];
 }
 
 export interface BookingProposals {
-  answered_at: Timestamp | null;
-  booking_request_id: string;
-  created_at: Generated<Timestamp>;
-  end_at: Timestamp;
+  answeredAt: Timestamp | null;
+  bookingRequestId: string;
+  createdAt: Generated<Timestamp>;
+  endAt: Timestamp;
   id: Generated<string>;
   note: string | null;
-  proposed_by: string;
-  proposer_side: string;
-  requested_date: string;
-  requested_time: string;
-  start_at: Timestamp;
-  status: Generated<string>;
+  proposedBy: string;
+  proposerSide: 'customer' | 'orbiter';
+  requestedDate: string;
+  requestedTime: string;
+  startAt: Timestamp;
+  status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed'>;
 }
 
 export interface BookingReminders {
-  booking_request_id: string;
-  created_at: Generated<Timestamp>;
-  hours_before: number;
-  mail_ids: Generated<string[]>;
-  start_at: Timestamp;
+  bookingRequestId: string;
+  createdAt: Generated<Timestamp>;
+  hoursBefore: number;
+  mailIds: Generated<string[]>;
+  startAt: Timestamp;
 }
 
 export interface BookingRequests {
   /**
    * when both sides agreed to do it; null: not yet
    */
-  agreed_at: Timestamp | null;
+  agreedAt: Timestamp | null;
   /**
    * what to film: {mustHave, brandHandle, brandColours, doNotFilm}
    */
@@ -117,24 +117,24 @@ export interface BookingRequests {
   /**
    * SEQUENCE of its calendar entry: rises with every change that a calendar shows
    */
-  calendar_sequence: Generated<number>;
-  cancelled_by: string | null;
-  commission_bps: number;
-  completed_at: Timestamp | null;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  customer_email: string;
-  customer_id: string;
-  customer_name: string;
-  decline_told_at: Timestamp | null;
-  declined_for_id: string | null;
-  end_at: Timestamp;
-  event_ends_at: Timestamp | null;
-  expires_at: Timestamp;
-  expiry_told_at: Timestamp | null;
+  calendarSequence: Generated<number>;
+  cancelledBy: 'customer' | 'orbiter' | 'admin' | null;
+  commissionBps: number;
+  completedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerEmail: string;
+  customerId: string;
+  customerName: string;
+  declinedForId: string | null;
+  declineToldAt: Timestamp | null;
+  endAt: Timestamp;
+  eventEndsAt: Timestamp | null;
+  expiresAt: Timestamp;
+  expiryToldAt: Timestamp | null;
   id: Generated<string>;
-  is_managed: Generated<boolean>;
-  orbiter_id: string;
+  isManaged: Generated<boolean>;
+  orbiterId: string;
   /**
    * the cancellation policy it was booked under: {steps: [{hoursBefore, refundBps}], grace}
    */
@@ -142,7 +142,7 @@ export interface BookingRequests {
   /**
    * null: a quote is still to be given
    */
-  price_cents: number | null;
+  priceCents: number | null;
   /**
    * what it was sold as: {kind, id, name, durationMinutes, deliveryDays}
    */
@@ -150,267 +150,269 @@ export interface BookingRequests {
   /**
    * the price that the Orbiter has named for a request without one
    */
-  quote_cents: number | null;
-  quote_note: string | null;
-  quoted_at: Timestamp | null;
-  refund_bps: number | null;
-  refund_cents: number | null;
-  requested_date: string;
-  requested_time: string;
-  service_type: string;
-  special_notes: string | null;
-  start_at: Timestamp;
-  status: Generated<string>;
-  status_changed_at: Generated<Timestamp>;
-  status_reason: string | null;
-  time_zone: string;
-  venue_address: string | null;
+  quoteCents: number | null;
+  quotedAt: Timestamp | null;
+  quoteNote: string | null;
+  refundBps: number | null;
+  refundCents: number | null;
+  requestedDate: string;
+  requestedTime: string;
+  serviceType: string;
+  specialNotes: string | null;
+  startAt: Timestamp;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled'>;
+  statusChangedAt: Generated<Timestamp>;
+  statusReason: string | null;
+  timeZone: string;
+  venueAddress: string | null;
 }
 
 export interface CalendarFeeds {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   secret: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Categories {
-  created_at: Generated<Timestamp>;
-  display_order: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  displayOrder: Generated<number>;
   id: Generated<string>;
-  is_active: Generated<boolean>;
+  isActive: Generated<boolean>;
   name: string;
 }
 
 export interface CustomerMessages {
-  booking_request_id: string;
-  created_at: Generated<Timestamp>;
+  bookingRequestId: string;
+  createdAt: Generated<Timestamp>;
   /**
    * whether masked_text differs from message_text; null: not looked through yet
    */
-  has_contacts: boolean | null;
+  hasContacts: boolean | null;
   /**
    * since when the other side is shown a note in its place; null: it is shown
    */
-  hidden_at: Timestamp | null;
+  hiddenAt: Timestamp | null;
   id: Generated<string>;
   /**
    * when the other side was told by e-mail that it is still unread; null: not
    */
-  mailed_at: Timestamp | null;
+  mailedAt: Timestamp | null;
   /**
    * message_text without contact details; null: there are none, or not looked through yet
    */
-  masked_text: string | null;
-  message_text: string;
+  maskedText: string | null;
+  messageText: string;
   position: Generated<Int8>;
-  read_at: Timestamp | null;
-  sender_id: string;
+  readAt: Timestamp | null;
+  senderId: string;
 }
 
 export interface Enquiries {
   address: string | null;
-  answered_at: Timestamp | null;
+  answeredAt: Timestamp | null;
   budget: string | null;
   /**
    * null beside a minimum: no upper bound
    */
-  budget_max_cents: number | null;
-  budget_min_cents: number | null;
+  budgetMaxCents: number | null;
+  budgetMinCents: number | null;
   city: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   description: string | null;
   email: string;
-  event_date: string | null;
+  eventDate: string | null;
   /**
    * made from the form and what was entered in it; null for an enquiry that came another way
    */
-  form_key: string | null;
-  guest_count: string | null;
+  formKey: string | null;
+  guestCount: string | null;
   id: Generated<string>;
-  input_hash: Buffer | null;
-  kind: string;
+  inputHash: Buffer | null;
+  kind: 'quote' | 'booking' | 'contact';
   location: string | null;
   name: string;
-  package_type: string | null;
+  packageType: string | null;
   phone: string | null;
-  reply_due_at: Timestamp;
-  requested_time: string | null;
-  service_type: string;
+  replyDueAt: Timestamp;
+  requestedTime: string | null;
+  serviceType: string;
   state: string | null;
-  status: Generated<string>;
-  user_id: string | null;
-  zip_code: string | null;
+  status: Generated<'new' | 'work_in_progress' | 'completed'>;
+  userId: string | null;
+  zipCode: string | null;
 }
 
 export interface EnquiryQuotes {
-  accepted_at: Timestamp | null;
-  amount_cents: number;
+  acceptedAt: Timestamp | null;
+  amountCents: number;
   city: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   days: Generated<number>;
-  duration_minutes: number;
-  enquiry_id: string;
-  event_date: string;
-  expires_at: Timestamp;
+  durationMinutes: number;
+  enquiryId: string;
+  eventDate: string;
+  expiresAt: Timestamp;
   id: Generated<string>;
   message: string;
   photos: Generated<number>;
-  project_id: string | null;
-  quoted_by: string | null;
+  projectId: string | null;
+  quotedBy: string | null;
   reels: Generated<number>;
-  start_time: string;
-  status: Generated<string>;
+  startTime: string;
+  status: Generated<'open' | 'accepted' | 'replaced'>;
   title: string;
-  token_hash: Buffer;
-  venue_address: string | null;
+  tokenHash: Buffer;
+  venueAddress: string | null;
 }
 
 export interface Events {
-  actor_id: string | null;
+  actorId: string | null;
   audience: Generated<string[]>;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   data: Generated<Json>;
-  from_status: string | null;
+  fromStatus: string | null;
   id: Generated<Int8>;
   kind: string;
-  subject_id: string;
-  subject_type: string;
-  to_status: string | null;
+  subjectId: string;
+  subjectType: string;
+  toStatus: string | null;
 }
 
 export interface Favourites {
-  created_at: Generated<Timestamp>;
-  orbiter_id: string;
-  user_id: string;
+  createdAt: Generated<Timestamp>;
+  orbiterId: string;
+  userId: string;
 }
 
 export interface FormDrafts {
-  created_at: Generated<Timestamp>;
-  draft_values: Json;
-  expires_at: Timestamp;
+  expiresAt: Timestamp | null;
   form: string;
-  token_hash: Buffer;
+  id: Generated<string>;
+  ownerUserId: string | null;
+  tokenHash: Buffer | null;
+  updatedAt: Timestamp;
+  values: Json;
 }
 
 export interface HealthChecks {
-  checked_at: Timestamp;
+  checkedAt: Timestamp;
   process: string;
 }
 
 export interface IdempotencyKeys {
-  created_at: Generated<Timestamp>;
-  input_hash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  inputHash: Buffer | null;
   key: string;
   result: Json | null;
   scope: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface LinkedIdentities {
-  created_at: Timestamp;
+  createdAt: Timestamp;
   email: string;
-  last_used_at: Timestamp;
-  provider: string;
+  lastUsedAt: Timestamp;
+  provider: 'google';
   subject: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Mails {
-  created_at: Generated<Timestamp>;
-  erased_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
   error: string | null;
   headers: Generated<Json>;
   html: Generated<string>;
   id: Generated<string>;
   kind: string;
-  request_id: string | null;
+  requestId: string | null;
   sealed: string | null;
-  sent_at: Timestamp | null;
-  status: Generated<string>;
+  sentAt: Timestamp | null;
+  status: Generated<'queued' | 'sent' | 'captured' | 'failed'>;
   subject: string;
   text: Generated<string>;
-  to_address: string;
-  to_name: string | null;
+  toAddress: string;
+  toName: string | null;
 }
 
 export interface MediaCopies {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: string;
   reason: string | null;
-  source_url: string;
-  state: Generated<string>;
-  subject_id: string;
-  target: string;
-  updated_at: Generated<Timestamp>;
+  sourceUrl: string;
+  state: Generated<'uploading' | 'processing' | 'ready' | 'failed'>;
+  subjectId: string;
+  target: 'profile-picture' | 'profile-cover' | 'profile-poster' | 'portfolio-video' | 'portfolio-picture' | 'portfolio-thumbnail' | 'reel-video' | 'reel-thumbnail';
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface MessageReports {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  message_id: string;
+  messageId: string;
   reason: string;
-  reporter_id: string;
-  settled_at: Timestamp | null;
+  reporterId: string;
+  settledAt: Timestamp | null;
 }
 
 export interface ModelSwitchRequests {
-  applied_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision_reason: string | null;
+  appliedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
   id: Generated<string>;
-  orbiter_id: string;
+  orbiterId: string;
   reason: string;
-  status: Generated<string>;
-  to_model: string;
+  status: Generated<'pending' | 'approved' | 'refused'>;
+  toModel: 'package-flow' | 'marketplace';
 }
 
 export interface NewsletterDeliveries {
-  created_at: Generated<Timestamp>;
-  issue_id: string;
-  mail_id: string | null;
-  subscriber_id: string;
+  createdAt: Generated<Timestamp>;
+  issueId: string;
+  mailId: string | null;
+  subscriberId: string;
 }
 
 export interface NewsletterIssues {
   body: string;
-  created_at: Generated<Timestamp>;
-  finished_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
   id: Generated<string>;
-  sent_by: string;
+  sentBy: string;
   subject: string;
 }
 
 export interface NewsletterSubscribers {
-  confirm_expires_at: Timestamp | null;
-  confirm_token_hash: Buffer | null;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  confirmedAt: Timestamp | null;
+  confirmExpiresAt: Timestamp | null;
+  confirmTokenHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
+  unsubscribedAt: Timestamp | null;
   /**
    * kept as it is, because every letter repeats it; it can do nothing but unsubscribe
    */
-  unsubscribe_token: string;
-  unsubscribed_at: Timestamp | null;
+  unsubscribeToken: string;
 }
 
 export interface NotificationPreferences {
   email: boolean;
-  event_group: string;
-  user_id: string;
+  eventGroup: 'bookings' | 'jobs' | 'messages' | 'reminders' | 'reviews';
+  userId: string;
 }
 
 export interface Notifications {
-  created_at: Generated<Timestamp>;
-  event_id: Int8;
+  createdAt: Generated<Timestamp>;
+  eventId: Int8;
   id: Generated<string>;
   kind: string;
-  read_at: Timestamp | null;
-  subject_id: string;
-  user_id: string;
+  readAt: Timestamp | null;
+  subjectId: string;
+  userId: string;
 }
 
 export interface NotificationTexts {
@@ -418,79 +420,79 @@ export interface NotificationTexts {
   key: string;
   subject: string | null;
   title: string | null;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface OneTimeTokens {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  new_email: string | null;
-  purpose: string;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  newEmail: string | null;
+  purpose: 'confirm-email' | 'own-sign-up' | 'confirmed-sign-in' | 'reset-password' | 'change-email' | 'second-step';
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface OrbiterApplications {
   answers: Generated<Json>;
-  claim_hash: Buffer | null;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+  claimHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   /**
    * the review is promised within 24 hours of submitting
    */
-  due_at: Timestamp | null;
+  dueAt: Timestamp | null;
   id: Generated<string>;
-  interview_at: Timestamp | null;
-  interview_link: string | null;
-  model: string;
+  interviewAt: Timestamp | null;
+  interviewLink: string | null;
+  model: 'package-flow' | 'marketplace';
   reason: string | null;
-  saved_steps: Generated<Json>;
-  status: Generated<string>;
+  savedSteps: Generated<Json>;
+  status: Generated<'draft' | 'submitted' | 'approved' | 'refused'>;
   step: Generated<number>;
-  submitted_at: Timestamp | null;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  submittedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
 }
 
 export interface OrbiterAssignments {
-  assigned_at: Generated<Timestamp>;
-  assigned_by: string | null;
-  commission_bps: number | null;
-  end_reason: string | null;
-  ended_at: Timestamp | null;
+  assignedAt: Generated<Timestamp>;
+  assignedBy: string | null;
+  commissionBps: number | null;
+  endedAt: Timestamp | null;
+  endReason: string | null;
   id: Generated<string>;
   notes: string | null;
-  offer_id: string | null;
-  orbiter_id: string;
-  project_id: string;
-  started_at: Timestamp | null;
-  status: Generated<string>;
+  offerId: string | null;
+  orbiterId: string;
+  projectId: string;
+  startedAt: Timestamp | null;
+  status: Generated<'assigned' | 'in_progress' | 'completed' | 'cancelled'>;
 }
 
 export interface OrbiterAvailability {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   date: string;
-  end_time: string;
+  endTime: string;
   id: Generated<string>;
-  is_available: Generated<boolean>;
-  is_recurring: Generated<boolean>;
-  orbiter_id: string;
-  recurring_pattern: string | null;
-  series_id: string | null;
-  start_time: string;
+  isAvailable: Generated<boolean>;
+  isRecurring: Generated<boolean>;
+  orbiterId: string;
+  recurringPattern: string | null;
+  seriesId: string | null;
+  startTime: string;
 }
 
 export interface OrbiterPackages {
-  created_at: Generated<Timestamp>;
-  delivery_days: number;
-  duration_minutes: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  deliveryDays: number;
+  durationMinutes: Generated<number>;
   id: Generated<string>;
-  is_active: Generated<boolean>;
-  orbiter_id: string;
-  package_description: string | null;
-  package_name: string;
+  isActive: Generated<boolean>;
+  orbiterId: string;
+  packageDescription: string | null;
+  packageName: string;
   /**
    * US cents
    */
@@ -498,77 +500,70 @@ export interface OrbiterPackages {
 }
 
 export interface OrbiterPortfolio {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   description: string | null;
-  display_order: Generated<number>;
-  duration_seconds: Numeric | null;
+  displayOrder: Generated<number>;
+  durationSeconds: Numeric | null;
   id: Generated<string>;
-  is_featured: Generated<boolean>;
-  media_type: string;
-  media_url: string;
-  orbiter_id: string;
-  thumbnail_url: string | null;
+  isFeatured: Generated<boolean>;
+  mediaType: 'video' | 'image' | 'link';
+  mediaUrl: string;
+  orbiterId: string;
+  thumbnailUrl: string | null;
   title: string;
 }
 
 export interface OrbiterPricing {
-  created_at: Generated<Timestamp>;
-  display_order: Generated<number>;
-  duration_minutes: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  displayOrder: Generated<number>;
+  durationMinutes: Generated<number>;
   id: Generated<string>;
-  is_active: Generated<boolean>;
-  orbiter_id: string;
+  isActive: Generated<boolean>;
+  orbiterId: string;
   /**
    * US cents
    */
   price: number;
-  service_description: string | null;
-  service_name: string;
+  serviceDescription: string | null;
+  serviceName: string;
 }
 
 export interface OrbiterReviews {
-  booking_request_id: string;
-  created_at: Generated<Timestamp>;
-  customer_id: string | null;
-  customer_name: string;
+  bookingRequestId: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  customerName: string;
   id: Generated<string>;
-  is_published: Generated<boolean>;
-  orbiter_id: string;
-  project_type: string;
+  isPublished: Generated<boolean>;
+  orbiterId: string;
+  projectType: string;
   rating: number;
-  replied_at: Timestamp | null;
-  reply_text: string | null;
-  review_text: Generated<string>;
+  repliedAt: Timestamp | null;
+  replyText: string | null;
+  reviewText: Generated<string>;
 }
 
 export interface OrbiterVerifications {
-  done_at: Generated<Timestamp>;
-  done_by: string | null;
+  doneAt: Generated<Timestamp>;
+  doneBy: string | null;
   note: string | null;
-  orbiter_id: string;
-  step: string;
-}
-
-export interface OwnFormDrafts {
-  draft_values: Json;
-  form: string;
-  updated_at: Timestamp;
-  user_id: string;
+  orbiterId: string;
+  step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
 }
 
 export interface PortfolioUploads {
-  can_retry: Generated<boolean>;
-  created_at: Generated<Timestamp>;
+  canRetry: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
   description: string | null;
   id: string;
-  item_id: string | null;
-  orbiter_id: string;
-  poster_url: string | null;
+  itemId: string | null;
+  orbiterId: string;
+  posterUrl: string | null;
   reason: string | null;
-  size_bytes: number;
-  state: Generated<string>;
+  sizeBytes: number;
+  state: Generated<'uploading' | 'processing' | 'ready' | 'failed'>;
   title: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Products {
@@ -577,15 +572,15 @@ export interface Products {
    */
   deliverables: Generated<Json>;
   description: Generated<string>;
-  display_order: Generated<number>;
-  duration_minutes: number;
-  family: string;
+  displayOrder: Generated<number>;
+  durationMinutes: number;
+  family: 'event-package' | 'single-reel' | 'booking-service' | 'wedding-package';
   features: Generated<string[]>;
   id: string;
-  is_active: Generated<boolean>;
-  is_popular: Generated<boolean>;
+  isActive: Generated<boolean>;
+  isPopular: Generated<boolean>;
   name: string;
-  original_price: number | null;
+  originalPrice: number | null;
   /**
    * US cents
    */
@@ -593,337 +588,329 @@ export interface Products {
   subtitle: Generated<string>;
 }
 
-export interface ProfileDrafts {
-  fields: Json;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
-}
-
 export interface Profiles {
-  approval_status: Generated<string>;
+  approvalStatus: Generated<'none' | 'pending' | 'approved' | 'refused'>;
   bio: string | null;
-  cover_poster_url: string | null;
-  cover_reel_url: string | null;
-  created_at: Generated<Timestamp>;
+  coverPosterUrl: string | null;
+  coverReelUrl: string | null;
+  createdAt: Generated<Timestamp>;
   /**
    * 0: before the event ends
    */
-  delivery_time_days: number | null;
+  deliveryTimeDays: number | null;
   /**
    * as the Orbiter has typed it; what a clip says stands in orbiter_verifications
    */
-  device_model: string | null;
+  deviceModel: string | null;
   email: string;
-  experience_level: string | null;
-  featured_order: number | null;
-  full_name: string;
-  has_portfolio: Generated<boolean>;
+  experienceLevel: 'beginner' | 'intermediate' | 'advanced' | 'expert' | null;
+  featuredOrder: number | null;
+  fullName: string;
+  hasPortfolio: Generated<boolean>;
   id: Generated<string>;
-  is_available: Generated<boolean>;
-  languages_spoken: Generated<string[]>;
+  isAvailable: Generated<boolean>;
+  languagesSpoken: Generated<string[]>;
   /**
    * null: not shown to the public and cannot be booked
    */
-  listed_at: Timestamp | null;
+  listedAt: Timestamp | null;
   /**
    * since when the profile was listed before its owner was suspended or lost the role; null: it was not
    */
-  listed_before: Timestamp | null;
+  listedBefore: Timestamp | null;
   location: string | null;
-  orbiter_level: string | null;
-  orbiter_model: string | null;
+  orbiterLevel: 'beginner' | 'intermediate' | 'pro' | null;
+  orbiterModel: 'package-flow' | 'marketplace' | null;
   /**
    * for the team alone; never public
    */
   phone: string | null;
-  portfolio_url: string | null;
+  portfolioUrl: string | null;
   /**
    * US cents
    */
-  pricing_15s: number | null;
-  pricing_30s: number | null;
-  pricing_60s: number | null;
-  profile_completeness: Generated<number>;
-  profile_image_url: string | null;
+  pricing15s: number | null;
+  pricing30s: number | null;
+  pricing60s: number | null;
+  profileCompleteness: Generated<number>;
+  profileImageUrl: string | null;
   rating: Generated<Numeric | null>;
-  rating_sum: Generated<number>;
-  recommended_score: Generated<Numeric | null>;
-  review_count: Generated<number>;
-  search_text: Generated<string | null>;
-  social_instagram: string | null;
-  social_tiktok: string | null;
-  social_website: string | null;
-  social_youtube: string | null;
+  ratingSum: Generated<number>;
+  recommendedScore: Generated<Numeric | null>;
+  reviewCount: Generated<number>;
+  searchText: Generated<string | null>;
+  socialInstagram: string | null;
+  socialTiktok: string | null;
+  socialWebsite: string | null;
+  socialYoutube: string | null;
   specialties: Generated<string[]>;
-  specialties_lower: Generated<string[] | null>;
+  specialtiesLower: Generated<string[] | null>;
   /**
    * US cents; null: ask for a quote
    */
-  starting_price: number | null;
-  takes_package_jobs: Generated<boolean>;
-  time_zone: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
+  startingPrice: number | null;
+  takesPackageJobs: Generated<boolean>;
+  timeZone: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
   username: string | null;
 }
 
 export interface ProjectDeliverables {
-  delivered_at: Timestamp | null;
-  delivered_by: string | null;
-  due_at: Timestamp;
-  due_rule: string | null;
+  deliveredAt: Timestamp | null;
+  deliveredBy: string | null;
+  dueAt: Timestamp;
+  dueRule: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: 'reel' | 'photo' | 'raw';
   label: string;
   link: string | null;
   position: Generated<number>;
-  project_id: string;
+  projectId: string;
 }
 
 export interface ProjectSessions {
-  booking_request_id: string | null;
-  end_at: Timestamp;
-  event_date: string;
+  bookingRequestId: string | null;
+  endAt: Timestamp;
+  eventDate: string;
   id: Generated<string>;
   position: Generated<number>;
-  project_id: string;
-  start_at: Timestamp;
-  start_time: string;
+  projectId: string;
+  startAt: Timestamp;
+  startTime: string;
 }
 
 export interface PublicProfiles {
   bio: string | null;
-  cover_poster_url: string | null;
-  cover_reel_url: string | null;
-  created_at: Timestamp | null;
-  delivery_time_days: number | null;
-  experience_level: string | null;
-  featured_order: number | null;
-  full_name: string | null;
-  has_portfolio: boolean | null;
-  is_available: boolean | null;
-  languages_spoken: string[] | null;
-  listed_at: Timestamp | null;
+  coverPosterUrl: string | null;
+  coverReelUrl: string | null;
+  createdAt: Timestamp | null;
+  deliveryTimeDays: number | null;
+  experienceLevel: string | null;
+  featuredOrder: number | null;
+  fullName: string | null;
+  hasPortfolio: boolean | null;
+  isAvailable: boolean | null;
+  languagesSpoken: string[] | null;
+  listedAt: Timestamp | null;
   location: string | null;
-  orbiter_level: string | null;
-  orbiter_model: string | null;
-  portfolio_url: string | null;
-  pricing_15s: number | null;
-  pricing_30s: number | null;
-  pricing_60s: number | null;
-  pricing_amount: number | null;
-  profile_completeness: number | null;
-  profile_image_url: string | null;
+  orbiterLevel: string | null;
+  orbiterModel: string | null;
+  portfolioUrl: string | null;
+  pricing15s: number | null;
+  pricing30s: number | null;
+  pricing60s: number | null;
+  pricingAmount: number | null;
+  profileCompleteness: number | null;
+  profileImageUrl: string | null;
   rating: Numeric | null;
-  review_count: number | null;
-  social_instagram: string | null;
-  social_tiktok: string | null;
-  social_website: string | null;
-  social_youtube: string | null;
+  reviewCount: number | null;
+  socialInstagram: string | null;
+  socialTiktok: string | null;
+  socialWebsite: string | null;
+  socialYoutube: string | null;
   specialties: string[] | null;
-  starting_price: number | null;
-  time_zone: string | null;
-  user_id: string | null;
+  startingPrice: number | null;
+  timeZone: string | null;
+  userId: string | null;
   username: string | null;
 }
 
 export interface RateLimits {
   hits: number;
   key: string;
-  window_started_at: Timestamp;
+  windowStartedAt: Timestamp;
 }
 
 export interface RecoveryCodes {
-  code_hash: Buffer;
-  created_at: Timestamp;
-  used_at: Timestamp | null;
-  user_id: string;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface ReelLikes {
-  created_at: Generated<Timestamp>;
-  reel_id: string;
-  user_id: string;
+  createdAt: Generated<Timestamp>;
+  reelId: string;
+  userId: string;
 }
 
 export interface ReelReports {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
   reason: string;
-  reel_id: string;
-  reporter_id: string;
-  settled_at: Timestamp | null;
+  reelId: string;
+  reporterId: string;
+  settledAt: Timestamp | null;
 }
 
 export interface Reels {
   category: Generated<string>;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string | null;
-  duration_seconds: Numeric | null;
+  durationSeconds: Numeric | null;
   id: Generated<string>;
-  is_active: Generated<boolean>;
-  is_featured: Generated<boolean>;
-  like_count: Generated<number>;
-  orbiter_id: string | null;
+  isActive: Generated<boolean>;
+  isFeatured: Generated<boolean>;
+  likeCount: Generated<number>;
+  orbiterId: string | null;
   tags: string[] | null;
-  thumbnail_url: string | null;
+  thumbnailUrl: string | null;
   title: string;
-  video_url: string;
-  view_count: Generated<number>;
+  videoUrl: string;
+  viewCount: Generated<number>;
 }
 
 export interface ReelViews {
-  counted_at: Timestamp;
-  reel_id: string;
-  viewer_hash: Buffer;
+  countedAt: Timestamp;
+  reelId: string;
+  viewerHash: Buffer;
 }
 
 export interface Sessions {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: Generated<string>;
   ip: string | null;
-  last_used_at: Generated<Timestamp>;
-  token_hash: Buffer;
-  user_agent: string | null;
-  user_id: string;
+  lastUsedAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  userId: string;
 }
 
 export interface Settings {
   key: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: Json;
 }
 
 export interface UserRoles {
-  assigned_at: Generated<Timestamp>;
-  assigned_by: string | null;
+  assignedAt: Generated<Timestamp>;
+  assignedBy: string | null;
   id: Generated<string>;
-  is_active: Generated<boolean>;
-  role: string;
-  user_id: string;
+  isActive: Generated<boolean>;
+  role: 'admin' | 'orbiter' | 'user';
+  userId: string;
 }
 
 export interface Users {
-  closed_at: Timestamp | null;
-  confirmed_phone: string | null;
-  created_at: Generated<Timestamp>;
+  closedAt: Timestamp | null;
+  confirmedPhone: string | null;
+  createdAt: Generated<Timestamp>;
   email: string;
-  email_confirmed_at: Timestamp | null;
-  full_name: string;
+  emailConfirmedAt: Timestamp | null;
+  fullName: string;
   id: Generated<string>;
-  is_demo: Generated<boolean>;
-  password_hash: string | null;
-  search_text: Generated<string | null>;
-  sign_up_metadata: Generated<Json>;
-  suspended_at: Timestamp | null;
-  suspension_reason: string | null;
-  time_zone: Generated<string>;
-  totp_confirmed_at: Timestamp | null;
-  totp_last_step: Int8 | null;
-  totp_secret: string | null;
+  isDemo: Generated<boolean>;
+  passwordHash: string | null;
+  searchText: Generated<string | null>;
+  signUpMetadata: Generated<Json>;
+  suspendedAt: Timestamp | null;
+  suspensionReason: string | null;
+  timeZone: Generated<string>;
+  totpConfirmedAt: Timestamp | null;
+  totpLastStep: Int8 | null;
+  totpSecret: string | null;
 }
 
 export interface VideoProjects {
-  budget_max_cents: number | null;
-  budget_min_cents: number | null;
-  budget_range: string | null;
-  business_name: string | null;
+  budgetMaxCents: number | null;
+  budgetMinCents: number | null;
+  budgetRange: string | null;
+  businessName: string | null;
   city: string | null;
-  contact_email: string | null;
-  contact_phone: string | null;
-  created_at: Generated<Timestamp>;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  createdAt: Generated<Timestamp>;
   deadline: string | null;
   description: string | null;
-  enquiry_id: string | null;
-  event_type: string | null;
+  enquiryId: string | null;
+  eventType: string | null;
   id: Generated<string>;
   /**
    * by when it is promised to be matched
    */
-  match_due_at: Timestamp | null;
-  match_round: Generated<number>;
-  match_status: Generated<string>;
-  matched_at: Timestamp | null;
+  matchDueAt: Timestamp | null;
+  matchedAt: Timestamp | null;
+  matchRound: Generated<number>;
+  matchStatus: Generated<'none' | 'searching' | 'matched' | 'unfilled' | 'withdrawn'>;
   /**
    * when the search is to be looked at again; null: nothing to do
    */
-  next_step_at: Timestamp | null;
+  nextStepAt: Timestamp | null;
   /**
    * US cents, of the whole project as it was sold
    */
-  price_cents: number | null;
+  priceCents: number | null;
   /**
    * what it was sold as: {kind, id, name, durationMinutes, deliveryDays}
    */
   product: Generated<Json>;
-  project_type: Generated<string>;
+  projectType: Generated<'instagram_reel' | 'tiktok' | 'youtube_short' | 'custom'>;
   requirements: Generated<Json>;
-  source: Generated<string>;
-  status: Generated<string>;
-  submitted_at: Timestamp | null;
-  time_zone: string | null;
+  source: Generated<'form' | 'package' | 'quote'>;
+  status: Generated<'draft' | 'submitted' | 'in_production' | 'completed'>;
+  submittedAt: Timestamp | null;
+  timeZone: string | null;
   title: string;
-  user_id: string;
-  venue_address: string | null;
+  userId: string;
+  venueAddress: string | null;
 }
 
 export interface DB {
-  assignment_offers: AssignmentOffers;
-  audit_entries: AuditEntries;
-  availability_exceptions: AvailabilityExceptions;
-  availability_series: AvailabilitySeries;
-  booking_proposals: BookingProposals;
-  booking_reminders: BookingReminders;
-  booking_requests: BookingRequests;
-  calendar_feeds: CalendarFeeds;
+  assignmentOffers: AssignmentOffers;
+  auditEntries: AuditEntries;
+  availabilityExceptions: AvailabilityExceptions;
+  availabilitySeries: AvailabilitySeries;
+  bookingProposals: BookingProposals;
+  bookingReminders: BookingReminders;
+  bookingRequests: BookingRequests;
+  calendarFeeds: CalendarFeeds;
   categories: Categories;
-  customer_messages: CustomerMessages;
+  customerMessages: CustomerMessages;
   enquiries: Enquiries;
-  enquiry_quotes: EnquiryQuotes;
+  enquiryQuotes: EnquiryQuotes;
   events: Events;
   favourites: Favourites;
-  form_drafts: FormDrafts;
-  health_checks: HealthChecks;
-  idempotency_keys: IdempotencyKeys;
-  linked_identities: LinkedIdentities;
+  formDrafts: FormDrafts;
+  healthChecks: HealthChecks;
+  idempotencyKeys: IdempotencyKeys;
+  linkedIdentities: LinkedIdentities;
   mails: Mails;
-  media_copies: MediaCopies;
-  message_reports: MessageReports;
-  model_switch_requests: ModelSwitchRequests;
-  newsletter_deliveries: NewsletterDeliveries;
-  newsletter_issues: NewsletterIssues;
-  newsletter_subscribers: NewsletterSubscribers;
-  notification_preferences: NotificationPreferences;
-  notification_texts: NotificationTexts;
+  mediaCopies: MediaCopies;
+  messageReports: MessageReports;
+  modelSwitchRequests: ModelSwitchRequests;
+  newsletterDeliveries: NewsletterDeliveries;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
-  one_time_tokens: OneTimeTokens;
-  orbiter_applications: OrbiterApplications;
-  orbiter_assignments: OrbiterAssignments;
-  orbiter_availability: OrbiterAvailability;
-  orbiter_packages: OrbiterPackages;
-  orbiter_portfolio: OrbiterPortfolio;
-  orbiter_pricing: OrbiterPricing;
-  orbiter_reviews: OrbiterReviews;
-  orbiter_verifications: OrbiterVerifications;
-  own_form_drafts: OwnFormDrafts;
-  portfolio_uploads: PortfolioUploads;
+  notificationTexts: NotificationTexts;
+  oneTimeTokens: OneTimeTokens;
+  orbiterApplications: OrbiterApplications;
+  orbiterAssignments: OrbiterAssignments;
+  orbiterAvailability: OrbiterAvailability;
+  orbiterPackages: OrbiterPackages;
+  orbiterPortfolio: OrbiterPortfolio;
+  orbiterPricing: OrbiterPricing;
+  orbiterReviews: OrbiterReviews;
+  orbiterVerifications: OrbiterVerifications;
+  portfolioUploads: PortfolioUploads;
   products: Products;
-  profile_drafts: ProfileDrafts;
   profiles: Profiles;
-  project_deliverables: ProjectDeliverables;
-  project_sessions: ProjectSessions;
-  public_profiles: PublicProfiles;
-  rate_limits: RateLimits;
-  recovery_codes: RecoveryCodes;
-  reel_likes: ReelLikes;
-  reel_reports: ReelReports;
-  reel_views: ReelViews;
+  projectDeliverables: ProjectDeliverables;
+  projectSessions: ProjectSessions;
+  publicProfiles: PublicProfiles;
+  rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
+  reelLikes: ReelLikes;
+  reelReports: ReelReports;
   reels: Reels;
+  reelViews: ReelViews;
   sessions: Sessions;
   settings: Settings;
-  user_roles: UserRoles;
+  userRoles: UserRoles;
   users: Users;
-  video_projects: VideoProjects;
+  videoProjects: VideoProjects;
 }

@@ -14,7 +14,7 @@ try {
   const { pool } = connectDatabase(server.connectionString, 2)
   await migrate(pool, path.resolve('db/migrations'))
   await writeFile('db/schema.sql', await describeSchema(pool))
-  await writeFile('db/types.ts', await describeTypes(server.connectionString))
+  await writeFile('db/types.ts', await describeTypes(pool, server.connectionString))
 } finally {
   await disconnectDatabase()
   await server.stop()

@@ -6,6 +6,7 @@ import { timelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { columnNames } from '#app/platform/column-names.ts'
 import { db } from '#app/platform/db.ts'
 import { link } from '#app/platform/mail.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
@@ -54,11 +55,11 @@ test('no line of a booking’s history is of a kind that is pruned', () => {
 test('the text of an email goes after 30 days, the row after a year; what was not sent waits, sealed if it has a link', async () => {
   const url = link(`/reset-password?token=${newToken()}`)
   const rows = [
-    { to_address: 'young@example.test', status: 'sent', created_at: daysAgo(29) },
-    { to_address: 'month@example.test', status: 'sent', created_at: daysAgo(31) },
-    { to_address: 'unsent@example.test', status: 'failed', created_at: daysAgo(31), text: url },
-    { to_address: 'year@example.test', status: 'captured', created_at: daysAgo(366) },
-  ]
+    { toAddress: 'young@example.test', status: 'sent', createdAt: daysAgo(29) },
+    { toAddress: 'month@example.test', status: 'sent', createdAt: daysAgo(31) },
+    { toAddress: 'unsent@example.test', status: 'failed', createdAt: daysAgo(31), text: url },
+    { toAddress: 'year@example.test', status: 'captured', createdAt: daysAgo(366) },
+  ] as const
   await db()
     .insertInto('mails')
     .values(rows.map((row) => ({ kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', ...row })))
@@ -67,15 +68,15 @@ test('the text of an email goes after 30 days, the row after a year; what was no
   expect(await getMail({ to: 'young@example.test' })).toMatchObject({ text: 'Hello' })
   expect(await getMail({ to: 'month@example.test' })).toMatchObject({ subject: 'Hello', html: '', text: '' })
   expect(await getMail({ to: 'unsent@example.test' })).toMatchObject({ status: 'failed', text: url })
-  const unsent = await db().selectFrom('mails').select(['text', 'sealed']).where('to_address', '=', 'unsent@example.test').executeTakeFirstOrThrow()
+  const unsent = await db().selectFrom('mails').select(['text', 'sealed']).where('toAddress', '=', 'unsent@example.test').executeTakeFirstOrThrow()
   expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^enc\.v1\./) })
   await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no e-mail')
 })
 
 const insertAudit = (action: string, days: number) =>
   db()
-    .insertInto('audit_entries')
-    .values({ area: 'security', action, subject_type: 'address', subject_id: 'x', created_at: daysAgo(days) })
+    .insertInto('auditEntries')
+    .values({ area: 'security', action, subjectType: 'address', subjectId: 'x', createdAt: daysAgo(days) })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -83,49 +84,54 @@ test('the audit keeps two years, a failed sign-in 90 days, and the database lets
   const young = [await insertAudit('role.added', 700), await insertAudit('session.sign-in-failed', 80)].map((row) => row.id)
   const old = [await insertAudit('role.added', 740), await insertAudit('session.sign-in-failed', 95)].map((row) => row.id)
   for (const id of young) {
-    await expect(db().deleteFrom('audit_entries').where('id', '=', id).execute()).rejects.toThrow('audit entries are kept as they were written')
+    await expect(db().deleteFrom('auditEntries').where('id', '=', id).execute()).rejects.toThrow('audit entries are kept as they were written')
   }
   for (const id of old) {
-    await expect(db().updateTable('audit_entries').set({ created_at: now() }).where('id', '=', id).execute()).rejects.toThrow('kept as they were written')
+    await expect(db().updateTable('auditEntries').set({ createdAt: now() }).where('id', '=', id).execute()).rejects.toThrow('kept as they were written')
   }
   await sweepJob.run({})
-  const left = await db().selectFrom('audit_entries').select('id').where('subject_id', '=', 'x').orderBy('id').execute()
+  const left = await db().selectFrom('auditEntries').select('id').where('subjectId', '=', 'x').orderBy('id').execute()
   expect(left.map((row) => row.id)).toEqual(young)
 })
 
 test('people who never confirmed the newsletter, unclaimed applications and old keys go; what still counts stays', async () => {
   const user = await createUser()
-  const subscriber = (email: string, status: string, days: number) => ({ email, status, unsubscribe_token: newToken(), confirm_expires_at: daysAgo(days) })
+  const subscriber = (email: string, status: 'pending' | 'confirmed', days: number) => ({
+    email,
+    status,
+    unsubscribeToken: newToken(),
+    confirmExpiresAt: daysAgo(days),
+  })
   await db()
-    .insertInto('newsletter_subscribers')
+    .insertInto('newsletterSubscribers')
     .values([
       subscriber('gone@example.test', 'pending', 31),
       subscriber('asked@example.test', 'pending', 5),
       subscriber('reads@example.test', 'confirmed', 400),
     ])
     .execute()
-  const application = { model: 'package-flow', answers: '{}' }
+  const application = { model: 'package-flow', answers: '{}' } as const
   await db()
-    .insertInto('orbiter_applications')
+    .insertInto('orbiterApplications')
     .values([
-      { ...application, created_at: daysAgo(31), claim_hash: hashToken('old') },
-      { ...application, created_at: daysAgo(29), claim_hash: hashToken('young') },
-      { ...application, created_at: daysAgo(400), user_id: user.id },
+      { ...application, createdAt: daysAgo(31), claimHash: hashToken('old') },
+      { ...application, createdAt: daysAgo(29), claimHash: hashToken('young') },
+      { ...application, createdAt: daysAgo(400), userId: user.id },
     ])
     .execute()
-  const key = { user_id: user.id, scope: 'test' }
+  const key = { userId: user.id, scope: 'test' }
   await db()
-    .insertInto('idempotency_keys')
+    .insertInto('idempotencyKeys')
     .values([
-      { ...key, key: newId(), created_at: daysAgo(8) },
-      { ...key, key: newId(), created_at: daysAgo(6) },
+      { ...key, key: newId(), createdAt: daysAgo(8) },
+      { ...key, key: newId(), createdAt: daysAgo(6) },
     ])
     .execute()
   await sweepJob.run({})
-  const readers = await db().selectFrom('newsletter_subscribers').select('email').orderBy('email').execute()
+  const readers = await db().selectFrom('newsletterSubscribers').select('email').orderBy('email').execute()
   expect(readers.map((row) => row.email)).toEqual(['asked@example.test', 'reads@example.test'])
-  expect(await db().selectFrom('orbiter_applications').select('user_id').orderBy('created_at').execute()).toEqual([{ user_id: user.id }, { user_id: null }])
-  expect(await db().selectFrom('idempotency_keys').select('scope').where('user_id', '=', user.id).execute()).toHaveLength(1)
+  expect(await db().selectFrom('orbiterApplications').select('userId').orderBy('createdAt').execute()).toEqual([{ userId: user.id }, { userId: null }])
+  expect(await db().selectFrom('idempotencyKeys').select('scope').where('userId', '=', user.id).execute()).toHaveLength(1)
 })
 
 test('more than a batch goes in one night, and what somebody holds at this moment is left for the next', async () => {
@@ -142,12 +148,10 @@ test('more than a batch goes in one night, and what somebody holds at this momen
 })
 
 test('every rule finds its rows by an index that begins with the age', async () => {
-  const { rows } = await sql<{
-    table: string
-    definition: string
-  }>`select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public'`.execute(db())
+  const { rows } = await sql<{ definition: string }>`select indexdef as definition from pg_indexes where schemaname = 'public'`.execute(db())
   for (const { table, column } of RETENTIONS) {
-    const found = rows.filter((row) => row.table === table && /USING btree \((\w+)/.exec(row.definition)?.[1] === column)
+    const start = ` ON public.${columnNames.inSql(table)} USING btree (${columnNames.inSql(column)}`
+    const found = rows.filter(({ definition }) => definition.includes(start))
     expect(found.length, `${table}.${column}`).toBeGreaterThan(0)
   }
 })

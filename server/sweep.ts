@@ -26,34 +26,34 @@ interface Retention {
 
 /** In this order: notifications hang on events. */
 export const RETENTIONS: Retention[] = [
-  { table: 'sessions', column: 'expires_at', days: 0 },
+  { table: 'sessions', column: 'expiresAt', days: 0 },
   // A day longer than they work, so that a link that is late is told from one that never was.
-  { table: 'one_time_tokens', column: 'expires_at', days: 1 },
-  { table: 'form_drafts', column: 'expires_at', days: 0 },
-  { table: 'rate_limits', column: 'window_started_at', days: 1 },
-  { table: 'reel_views', column: 'counted_at', days: 1 },
-  { table: 'idempotency_keys', column: 'created_at', days: 7 },
+  { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
+  { table: 'formDrafts', column: 'expiresAt', days: 0 },
+  { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
+  { table: 'reelViews', column: 'countedAt', days: 1 },
+  { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
   // Applications that visitors began and never signed in for.
-  { table: 'orbiter_applications', column: 'created_at', days: 30, where: 'user_id is null' },
+  { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
   // Subscriptions that were never confirmed.
-  { table: 'newsletter_subscribers', column: 'confirm_expires_at', days: 30, where: "status = 'pending'" },
+  { table: 'newsletterSubscribers', column: 'confirmExpiresAt', days: 30, where: "status = 'pending'" },
   // They keep a reminder from being sent twice, which is over when the booking is.
-  { table: 'booking_reminders', column: 'start_at', days: 30 },
-  { table: 'notifications', column: 'created_at', days: 365 },
+  { table: 'bookingReminders', column: 'startAt', days: 30 },
+  { table: 'notifications', column: 'createdAt', days: 365 },
   // A booking's page tells its history from its events, so those stay; messages have a thread of their own.
-  { table: 'events', column: 'created_at', days: 365, where: "(subject_type <> 'booking' or kind like 'message.%')" },
+  { table: 'events', column: 'createdAt', days: 365, where: "(subject_type <> 'booking' or kind like 'message.%')" },
   // Long enough to answer "what did you write to me?"; then only that something was written. Unsent ones wait for a person.
   {
     table: 'mails',
-    column: 'created_at',
+    column: 'createdAt',
     days: 30,
     where: "erased_at is null and status in ('sent', 'captured')",
     set: "html = '', text = '', headers = '{}', sealed = null, erased_at = now()",
   },
-  { table: 'mails', column: 'created_at', days: 365 },
+  { table: 'mails', column: 'createdAt', days: 365 },
   // The database itself refuses to delete younger ones: keep_audit_entries().
-  { table: 'audit_entries', column: 'created_at', days: 91, where: "action = 'session.sign-in-failed'" },
-  { table: 'audit_entries', column: 'created_at', days: 732 },
+  { table: 'auditEntries', column: 'createdAt', days: 91, where: "action = 'session.sign-in-failed'" },
+  { table: 'auditEntries', column: 'createdAt', days: 732 },
 ]
 
 /** One batch of the oldest. @returns how many there were */

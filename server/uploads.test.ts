@@ -174,10 +174,10 @@ test('a person has so many at once, so many bytes and so many items', async () =
   for (let at = 0; at < 5; at += 1) await begun(person)
   expect((await create(person)).status).toBe(409)
   const rich = await somebody()
-  const old = { orbiter_id: rich.viewer.id, title: 'Old', state: 'ready' }
+  const old = { orbiterId: rich.viewer.id, title: 'Old', state: 'ready' } as const
   await db()
-    .insertInto('portfolio_uploads')
-    .values(Array.from({ length: 10 }, () => ({ ...old, id: newId(), size_bytes: Math.floor(VIDEO_QUOTA_BYTES / 10) })))
+    .insertInto('portfolioUploads')
+    .values(Array.from({ length: 10 }, () => ({ ...old, id: newId(), sizeBytes: Math.floor(VIDEO_QUOTA_BYTES / 10) })))
     .execute()
   expect(await (await create(rich)).json()).toMatchObject({ fields: { file: 'Your videos fill their 2 GB. Remove one first.' } })
   const full = await somebody()

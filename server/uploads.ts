@@ -78,7 +78,7 @@ async function create(viewer: Viewer, request: Request): Promise<Response> {
 
 /** Until when the rest must arrive, as long as something is missing. */
 async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise<Response> {
-  const { state, updated_at: touchedAt } = await getOwnUpload(viewer, id)
+  const { state, updatedAt: touchedAt } = await getOwnUpload(viewer, id)
   if (state === 'uploading') answer.headers.set('Upload-Expires', new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toUTCString())
   return answer
 }
@@ -92,7 +92,7 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
   const upload = await getOwnUpload(viewer, id)
   if (upload.state === 'failed') return refuseFailed(upload)
   if (upload.state === 'ready') {
-    const size = String(upload.size_bytes)
+    const size = String(upload.sizeBytes)
     return new Response(null, { status: 200, headers: { 'Upload-Offset': size, 'Upload-Length': size } })
   }
   const answer = await handleTus(new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }))
@@ -107,8 +107,8 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
 async function receive(viewer: Viewer, id: string, request: Request): Promise<Response> {
   const upload = await getOwnUpload(viewer, id)
   if (upload.state === 'failed') return refuseFailed(upload)
-  const offset = upload.state === 'ready' ? upload.size_bytes : ((await receivedBytes(id)) ?? 0)
-  const refusal = refusePiece(request.headers, { offset, left: upload.size_bytes - offset })
+  const offset = upload.state === 'ready' ? upload.sizeBytes : ((await receivedBytes(id)) ?? 0)
+  const refusal = refusePiece(request.headers, { offset, left: upload.sizeBytes - offset })
   if (refusal) return refusal
   const piece = await checkPiece(request)
   if (piece instanceof Response) return piece

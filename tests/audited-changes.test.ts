@@ -37,8 +37,8 @@ async function withBrokenAudit(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-const newestRow = async () => (await db().selectFrom('audit_entries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
-const rowsSince = (id: number) => db().selectFrom('audit_entries').selectAll().where('id', '>', id).orderBy('id').execute()
+const newestRow = async () => (await db().selectFrom('auditEntries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+const rowsSince = (id: number) => db().selectFrom('auditEntries').selectAll().where('id', '>', id).orderBy('id').execute()
 
 async function statusOf(call: () => Promise<unknown>): Promise<number> {
   try {
@@ -67,17 +67,17 @@ test.each(Object.entries(ADMIN_CHANGES))('%s leaves one row: who, when, what, fr
     expect.objectContaining({
       area: 'admin',
       action: says.action,
-      actor_id: admin.id,
-      actor_name: 'Ada Deskman',
-      subject_type: says.subjectType,
-      subject_id: typeof subjectId === 'string' ? subjectId : await subjectId(answer),
-      subject_label: says.label === undefined ? '' : matching(says.label),
-      from_value: matching(says.from),
-      to_value: matching(says.to),
+      actorId: admin.id,
+      actorName: 'Ada Deskman',
+      subjectType: says.subjectType,
+      subjectId: typeof subjectId === 'string' ? subjectId : await subjectId(answer),
+      subjectLabel: says.label === undefined ? '' : matching(says.label),
+      fromValue: matching(says.from),
+      toValue: matching(says.to),
       reason: says.reason ?? null,
     }),
   ])
-  expect(Math.abs(now().getTime() - (rows[0]?.created_at.getTime() ?? 0))).toBeLessThan(60_000)
+  expect(Math.abs(now().getTime() - (rows[0]?.createdAt.getTime() ?? 0))).toBeLessThan(60_000)
 
   if (isNewEachTime) return
   expect(await statusOf(async () => call(admin)), 'once more').toBeOneOf([200, 404, 409, 422])

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import type { Role } from '#app/features/accounts/account.ts'
+import type { AssignmentStatus } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
@@ -47,14 +49,14 @@ test('booking_requests: both sides, date and time as entered, start, end, zone, 
     created_at: AT,
   })
   const { id } = await createBooking()
-  const set = (values: object) => db().updateTable('booking_requests').set(values).where('id', '=', id).execute()
+  const set = (values: object) => db().updateTable('bookingRequests').set(values).where('id', '=', id).execute()
   await refused(set({ status: 'expired' }), /status_check/)
-  await refused(set({ price_cents: -1 }), /price_cents_check/)
-  await refused(set({ commission_bps: 10_001 }), /commission_bps_check/)
-  await refused(set({ special_notes: 'x'.repeat(2001) }), /special_notes_check/)
-  await refused(set({ end_at: sql`start_at` }), /booking_requests_check/)
-  await refused(set({ expires_at: sql`start_at + interval '1 second'` }), /booking_requests_check/)
-  await refused(set({ orbiter_id: sql`customer_id` }), /booking_requests_check/)
+  await refused(set({ priceCents: -1 }), /price_cents_check/)
+  await refused(set({ commissionBps: 10_001 }), /commission_bps_check/)
+  await refused(set({ specialNotes: 'x'.repeat(2001) }), /special_notes_check/)
+  await refused(set({ endAt: sql`start_at` }), /booking_requests_check/)
+  await refused(set({ expiresAt: sql`start_at + interval '1 second'` }), /booking_requests_check/)
+  await refused(set({ orbiterId: sql`customer_id` }), /booking_requests_check/)
 })
 
 test('customer_messages: sender, booking, text of 4,000 characters, when sent and when read [P-ENT-15]', async () => {
@@ -67,7 +69,7 @@ test('customer_messages: sender, booking, text of 4,000 characters, when sent an
     read_at: `${AT}?`,
   })
   const { id, customer } = await createBooking()
-  const write = (text: string) => db().insertInto('customer_messages').values({ sender_id: customer.id, booking_request_id: id, message_text: text }).execute()
+  const write = (text: string) => db().insertInto('customerMessages').values({ senderId: customer.id, bookingRequestId: id, messageText: text }).execute()
   await write('x'.repeat(4000))
   await refused(write('x'.repeat(4001)), /message_text_check/)
   await refused(write(''), /message_text_check/)
@@ -88,15 +90,15 @@ test('orbiter_reviews: one per booking, rating 1-5, customer, kind of project, t
   const { id, customer, orbiter } = await createBooking({ status: 'completed' })
   const write = (rating: number, text = 'Good') =>
     db()
-      .insertInto('orbiter_reviews')
+      .insertInto('orbiterReviews')
       .values({
-        orbiter_id: orbiter.id,
-        booking_request_id: id,
-        customer_id: customer.id,
-        customer_name: 'Casey',
-        project_type: 'Reel',
+        orbiterId: orbiter.id,
+        bookingRequestId: id,
+        customerId: customer.id,
+        customerName: 'Casey',
+        projectType: 'Reel',
         rating,
-        review_text: text,
+        reviewText: text,
       })
       .execute()
   for (const rating of [0, 6]) await refused(write(rating), /rating_check/)
@@ -126,20 +128,20 @@ test('reels: title, film, thumbnail, category, Orbiter, flags, duration, tags, v
   const insert = (values: object) =>
     db()
       .insertInto('reels')
-      .values({ title: 'Doors', video_url: '/files/reels/doors.mp4', ...values })
+      .values({ title: 'Doors', videoUrl: '/files/reels/doors.mp4', ...values })
       .execute()
   await refused(insert({ title: '' }), /title_check/)
-  await refused(insert({ duration_seconds: -1 }), /duration_seconds_check/)
-  await refused(insert({ view_count: -1 }), /view_count_check/)
-  await refused(insert({ like_count: -1 }), /like_count_check/)
+  await refused(insert({ durationSeconds: -1 }), /duration_seconds_check/)
+  await refused(insert({ viewCount: -1 }), /view_count_check/)
+  await refused(insert({ likeCount: -1 }), /like_count_check/)
   await insert({})
-  const row = await db().selectFrom('reels').select(['category', 'is_active', 'is_featured', 'view_count', 'like_count', 'tags']).executeTakeFirst()
-  expect(row).toMatchObject({ category: 'general', is_active: true, is_featured: false, view_count: 0, like_count: 0 })
+  const row = await db().selectFrom('reels').select(['category', 'isActive', 'isFeatured', 'viewCount', 'likeCount', 'tags']).executeTakeFirst()
+  expect(row).toMatchObject({ category: 'general', isActive: true, isFeatured: false, viewCount: 0, likeCount: 0 })
 })
 
 test('categories: a name that is unique ignoring case, an order from 0, active or not, when added [P-ENT-23]', async () => {
   expect(await columnsOf('categories')).toEqual({ id: UUID, name: TEXT, display_order: 'integer', is_active: 'boolean', created_at: AT })
-  const insert = (name: string, order = 0) => db().insertInto('categories').values({ name, display_order: order }).execute()
+  const insert = (name: string, order = 0) => db().insertInto('categories').values({ name, displayOrder: order }).execute()
   await refused(insert('weddings'), /duplicate key|unique/)
   await refused(insert('Sports', -1), /display_order_check/)
   await refused(insert(''), /name_check/)
@@ -148,7 +150,11 @@ test('categories: a name that is unique ignoring case, an order from 0, active o
 test('user_roles: person, role, active or not, when and by whom given; each role once a person [P-ENT-01]', async () => {
   expect(await columnsOf('user_roles')).toMatchObject({ user_id: UUID, role: TEXT, is_active: 'boolean', assigned_at: AT, assigned_by: `${UUID}?` })
   const user = await createUser()
-  const give = (role: string) => db().insertInto('user_roles').values({ user_id: user.id, role }).execute()
+  const give = (role: string) =>
+    db()
+      .insertInto('userRoles')
+      .values({ userId: user.id, role: role as Role })
+      .execute()
   await refused(give('owner'), /role_check/)
   await refused(give('user'), /user_id_role_key/)
 })
@@ -165,12 +171,16 @@ test('orbiter_assignments: project, Orbiter, by whom and when assigned, status, 
   })
   const [owner, orbiter] = [await createUser(), await createOrbiter()]
   const id = newId()
-  await db().insertInto('video_projects').values({ id, user_id: owner.id, title: 'Bread', project_type: 'custom', status: 'submitted' }).execute()
-  const assign = (status: string) => db().insertInto('orbiter_assignments').values({ project_id: id, orbiter_id: orbiter.id, status }).execute()
+  await db().insertInto('videoProjects').values({ id, userId: owner.id, title: 'Bread', projectType: 'custom', status: 'submitted' }).execute()
+  const assign = (status: string) =>
+    db()
+      .insertInto('orbiterAssignments')
+      .values({ projectId: id, orbiterId: orbiter.id, status: status as AssignmentStatus })
+      .execute()
   await refused(assign('lost'), /status_check/)
   for (const status of ['assigned', 'completed', 'cancelled']) await assign(status)
   await refused(assign('in_progress'), /one_live_idx/)
-  await db().updateTable('orbiter_assignments').set({ status: 'in_progress' }).where('status', '=', 'assigned').execute()
+  await db().updateTable('orbiterAssignments').set({ status: 'in_progress' }).where('status', '=', 'assigned').execute()
 })
 
 test('enquiries: both forms in one table, person optional, everything entered, address, status, due time and when sent [P-ENT-20]', async () => {
@@ -201,11 +211,11 @@ test('enquiries: both forms in one table, person optional, everything entered, a
   const insert = (values: object) =>
     db()
       .insertInto('enquiries')
-      .values({ kind: 'quote', service_type: 'wedding', name: 'Casey', email: 'casey@example.test', reply_due_at: new Date(), ...values })
+      .values({ kind: 'quote', serviceType: 'wedding', name: 'Casey', email: 'casey@example.test', replyDueAt: new Date(), ...values })
       .execute()
   await refused(insert({ kind: 'else' }), /kind_check/)
   await refused(insert({ status: 'lost' }), /status_check/)
   await refused(insert({ state: 'Texas' }), /state_check/)
   await insert({})
-  expect(await db().selectFrom('enquiries').select(['status', 'user_id']).execute()).toEqual([{ status: 'new', user_id: null }])
+  expect(await db().selectFrom('enquiries').select(['status', 'userId']).execute()).toEqual([{ status: 'new', userId: null }])
 })

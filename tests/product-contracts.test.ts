@@ -67,19 +67,9 @@ test('signing in, up, out, confirming and resetting have addresses of our own, o
 
 test('strangers see of an Orbiter what the view names, and only of those who are listed [P-ENT-17]', async () => {
   const [listed, hidden] = [await createOrbiter(), await createOrbiter({ listed: false })]
-  const rows = await db().selectFrom('public_profiles').selectAll().where('user_id', 'in', [listed.id, hidden.id]).execute()
-  expect(rows.map((row) => row.user_id)).toEqual([listed.id])
-  const fields = [
-    'user_id',
-    'full_name',
-    'profile_image_url',
-    'location',
-    'experience_level',
-    'is_available',
-    'starting_price',
-    'profile_completeness',
-    'created_at',
-  ]
+  const rows = await db().selectFrom('publicProfiles').selectAll().where('userId', 'in', [listed.id, hidden.id]).execute()
+  expect(rows.map((row) => row.userId)).toEqual([listed.id])
+  const fields = ['userId', 'fullName', 'profileImageUrl', 'location', 'experienceLevel', 'isAvailable', 'startingPrice', 'profileCompleteness', 'createdAt']
   expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(fields))
   for (const secret of ['email', 'phone']) expect(Object.keys(rows[0] ?? {})).not.toContain(secret)
 })

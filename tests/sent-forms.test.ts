@@ -139,17 +139,7 @@ const FORMS: Record<string, SentForm> = {
 
 /** Everything that a form could have made. */
 async function countRows(): Promise<number[]> {
-  const tables = [
-    'booking_requests',
-    'customer_messages',
-    'video_projects',
-    'enquiries',
-    'enquiry_quotes',
-    'reels',
-    'newsletter_issues',
-    'events',
-    'mails',
-  ] as const
+  const tables = ['bookingRequests', 'customerMessages', 'videoProjects', 'enquiries', 'enquiryQuotes', 'reels', 'newsletterIssues', 'events', 'mails'] as const
   return Promise.all(
     tables.map(async (table) => {
       const { rows } = await db()

@@ -20,7 +20,7 @@ const app = program.filter((source) => source.path.startsWith('app/'))
 /** From low to high: a feature may import those of lower steps, never one of its own step. */
 const FEATURE_STEPS = [
   ['accounts'],
-  ['catalog'],
+  ['catalog', 'drafts'],
   ['payments'],
   ['creators'],
   ['bookings'],
@@ -202,7 +202,7 @@ test('db/schema.sql and db/types.ts are what the migrations make: if not, run `n
   const pool = new pg.Pool({ connectionString, max: 2 })
   try {
     await migrate(pool, MIGRATIONS)
-    const [schema, types] = await Promise.all([describeSchema(pool), describeTypes(connectionString)])
+    const [schema, types] = await Promise.all([describeSchema(pool), describeTypes(pool, connectionString)])
     expect(readFileSync('db/schema.sql', 'utf8')).toBe(schema)
     expect(readFileSync('db/types.ts', 'utf8')).toBe(types)
   } finally {

@@ -23,19 +23,19 @@ const cut = (text: string | null | undefined, length: number) => text?.slice(0, 
 
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
-    .insertInto('audit_entries')
+    .insertInto('auditEntries')
     .values({
       area: entry.area,
       action: entry.action,
-      actor_id: entry.actor?.id ?? null,
-      actor_name: cut(entry.actor?.fullName, 200) ?? '',
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      subject_label: cut(entry.subjectLabel, 300) ?? '',
-      from_value: cut(entry.from, 2000),
-      to_value: cut(entry.to, 2000),
+      actorId: entry.actor?.id ?? null,
+      actorName: cut(entry.actor?.fullName, 200) ?? '',
+      subjectType: entry.subjectType,
+      subjectId: entry.subjectId,
+      subjectLabel: cut(entry.subjectLabel, 300) ?? '',
+      fromValue: cut(entry.from, 2000),
+      toValue: cut(entry.to, 2000),
       reason: cut(entry.reason, 2000),
-      created_at: now(),
+      createdAt: now(),
     })
     .execute()
 }

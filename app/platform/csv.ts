@@ -1,6 +1,7 @@
 /** Tables as CSV files (RFC 4180), sent as they are read: a hundred thousand rows need no more memory than a few hundred. */
 import { stringify } from 'csv-stringify/sync'
 import type { CompiledQuery } from 'kysely'
+import { columnNames } from '#app/platform/column-names.ts'
 import { asWork, pool } from '#app/platform/db.ts'
 
 const ROWS_A_BATCH = 500
@@ -30,8 +31,9 @@ async function* batchesOf<Row>(query: CompiledQuery<Row>): AsyncGenerator<Row[]>
     await client.query('begin read only')
     await client.query(`declare rows no scroll cursor for ${query.sql}`, [...query.parameters])
     for (;;) {
-      const { rows } = await client.query<Row & object>(`fetch ${ROWS_A_BATCH} from rows`)
-      if (rows.length > 0) yield rows
+      const result = await client.query<Record<string, unknown>>(`fetch ${ROWS_A_BATCH} from rows`)
+      const { rows } = await columnNames.transformResult({ queryId: query.queryId, result })
+      if (rows.length > 0) yield rows as Row[]
       if (rows.length < ROWS_A_BATCH) break
     }
     await client.query('commit')

@@ -38,13 +38,13 @@ test('an idle connection that is ended is replaced', async () => {
 test('a transaction whose connection is ended changes nothing and says that the database is away', async () => {
   const user = await createUser({ fullName: 'Before' })
   const broken = transaction(async (tx) => {
-    await tx.updateTable('users').set({ full_name: 'After' }).where('id', '=', user.id).execute()
+    await tx.updateTable('users').set({ fullName: 'After' }).where('id', '=', user.id).execute()
     await asWork('job', () => endAll('orbit-page'))
-    await tx.updateTable('users').set({ full_name: 'Later' }).where('id', '=', user.id).execute()
+    await tx.updateTable('users').set({ fullName: 'Later' }).where('id', '=', user.id).execute()
   })
   await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
-  const found = await db().selectFrom('users').select('full_name').where('id', '=', user.id).executeTakeFirstOrThrow()
-  expect(found.full_name).toBe('Before')
+  const found = await db().selectFrom('users').select('fullName').where('id', '=', user.id).executeTakeFirstOrThrow()
+  expect(found.fullName).toBe('Before')
 })
 
 test('who gets no connection in time is told so', async () => {

@@ -15,7 +15,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   const user = await createUser({ fullName: 'Before' })
   await expect(
     transaction(async (tx) => {
-      await tx.updateTable('users').set({ full_name: 'After' }).where('id', '=', user.id).execute()
+      await tx.updateTable('users').set({ fullName: 'After' }).where('id', '=', user.id).execute()
       throw new Error('undo')
     }),
   ).rejects.toThrow('undo')
@@ -25,7 +25,7 @@ test('a transaction that fails leaves nothing behind', async () => {
 test('an error of the database tells its state, any other tells none', async () => {
   const failure: unknown = await db()
     .insertInto('users')
-    .values({ email: 'NOT LOWER', full_name: 'x' })
+    .values({ email: 'NOT LOWER', fullName: 'x' })
     .execute()
     .catch((error: unknown) => error)
   expect(sqlState(failure)).toBe('23514')

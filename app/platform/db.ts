@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, Transaction, TransactionSettings } from 'kysely'
 import pg from 'pg'
+import { columnNames } from '#app/platform/column-names.ts'
 import { openPool, type Patience } from '#app/platform/database-pool.ts'
 import { codeOf } from '#app/platform/database-unavailable.ts'
 import { env } from '#app/platform/env.ts'
@@ -75,7 +76,8 @@ const presentWork = new AsyncLocalStorage<WorkKind>()
 
 function open(connectionString: string, max: number, kind: WorkKind): Connection {
   const pool = openPool(connectionString, max, LIMITS[kind], `orbit-${kind}`)
-  return { pool, db: new Kysely<DB>({ dialect: new PatientDialect({ pool }, LIMITS[kind].lockInTransactionMs) }) }
+  const dialect = new PatientDialect({ pool }, LIMITS[kind].lockInTransactionMs)
+  return { pool, db: new Kysely<DB>({ dialect, plugins: [columnNames] }) }
 }
 
 /** Connects this process to a database; replaces nothing that is already connected. */
@@ -143,7 +145,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return connected().db.transaction().execute(work)
 }
 
-/** A fixed query that PostgreSQL plans once a connection: for reads on every page. */
+/** A fixed query that PostgreSQL plans once a connection: for reads on every page. Its rows have the names of its SQL. */
 export async function prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
   const result = await connected().pool.query<Row>({ name, text, values })
   return result.rows

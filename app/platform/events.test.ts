@@ -14,8 +14,8 @@ test('an event is a row, and its subscribers work in the same transaction', asyn
   const heard: number[] = []
   subscribe('test.happened', async (tx, [event]) => {
     if (!event) throw new Error('nothing happened')
-    const row = await tx.selectFrom('events').select('subject_id').where('id', '=', event.id).executeTakeFirstOrThrow()
-    expect(row.subject_id).toBe(event.subjectId)
+    const row = await tx.selectFrom('events').select('subjectId').where('id', '=', event.id).executeTakeFirstOrThrow()
+    expect(row.subjectId).toBe(event.subjectId)
     heard.push(event.id)
   })
   const event = await transaction((tx) => recordEvent(tx, happened('test.happened')))
@@ -27,10 +27,10 @@ test('when a subscriber fails, neither the event nor the change remains', async 
   subscribe('test.refused', () => Promise.reject(new Error('cannot tell anybody')))
   const user = await createUser({ fullName: 'Before' })
   const change = transaction(async (tx) => {
-    await tx.updateTable('users').set({ full_name: 'After' }).where('id', '=', user.id).execute()
+    await tx.updateTable('users').set({ fullName: 'After' }).where('id', '=', user.id).execute()
     await recordEvent(tx, happened('test.refused'))
   })
   await expect(change).rejects.toThrow('cannot tell anybody')
   expect(await countOf('test.refused')).toBe(0)
-  expect((await db().selectFrom('users').select('full_name').where('id', '=', user.id).executeTakeFirstOrThrow()).full_name).toBe('Before')
+  expect((await db().selectFrom('users').select('fullName').where('id', '=', user.id).executeTakeFirstOrThrow()).fullName).toBe('Before')
 })

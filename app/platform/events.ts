@@ -48,19 +48,19 @@ export async function recordEvents(tx: Tx, kind: string, events: Omit<NewEvent, 
     .values(
       events.map((event) => ({
         kind,
-        subject_type: event.subjectType,
-        subject_id: event.subjectId,
-        actor_id: event.actorId,
-        from_status: event.fromStatus ?? null,
-        to_status: event.toStatus ?? null,
+        subjectType: event.subjectType,
+        subjectId: event.subjectId,
+        actorId: event.actorId,
+        fromStatus: event.fromStatus ?? null,
+        toStatus: event.toStatus ?? null,
         data: JSON.stringify(event.data ?? {}),
         audience: event.audience,
-        created_at: at,
+        createdAt: at,
       })),
     )
-    .returning(['id', 'subject_id'])
+    .returning(['id', 'subjectId'])
     .execute()
-  const ids = new Map(rows.map((row) => [row.subject_id, row.id]))
+  const ids = new Map(rows.map((row) => [row.subjectId, row.id]))
   const recorded = events.map((event) => ({ ...event, kind, id: ids.get(event.subjectId) ?? 0, at }))
   for (const handler of handlers.get(kind) ?? []) await handler(tx, recorded)
   return recorded

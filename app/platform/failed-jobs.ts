@@ -15,7 +15,7 @@ export interface FailedJob {
  * A failed e-mail is a matter of its own (`mails`), so its job is left out.
  */
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
-  const { rows } = await sql<{ id: string; name: string; output: unknown; failed_at: Date }>`
+  const { rows } = await sql<{ id: string; name: string; output: unknown; failedAt: Date }>`
     with failed as materialized (
       select distinct on (name, work) id, name, coalesce(data, '{}') - ${ORIGIN_KEY}::text as work, output, completed_on as failed_at from pgboss.job
       where state = 'failed' order by name, work, completed_on desc)
@@ -24,7 +24,7 @@ export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<
         and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > f.failed_at)))
       and not exists (select 1 from mails m where f.name = 'send-mail' and m.id = (f.work ->> 'mailId')::uuid and m.status <> 'queued')
     order by f.failed_at limit ${limit}`.execute(executor)
-  return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failed_at }))
+  return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failedAt }))
 }
 
 /** A worker that threw leaves its error as JSON. */

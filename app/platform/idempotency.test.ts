@@ -70,7 +70,7 @@ test('the first answer and every repeat are the same to the byte; a row from bef
   const first = JSON.stringify(await send())
   expect(JSON.stringify(await send())).toBe(first)
   expect(JSON.stringify(await findAnswer(sending))).toBe(first)
-  await db().updateTable('idempotency_keys').set({ input_hash: null }).where('key', '=', sending.key).execute()
+  await db().updateTable('idempotencyKeys').set({ inputHash: null }).where('key', '=', sending.key).execute()
   expect(JSON.stringify(await send({ a: 2 }))).toBe(first)
   expect(await findAnswer({ ...sending, key: newId() })).toBeNull()
 })

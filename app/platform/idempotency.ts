@@ -44,14 +44,14 @@ export function findAnswer<Result extends object>(sending: Sending): Promise<Res
 
 async function readAnswer<Result extends object>(executor: Db | Tx, { userId, scope, key, input }: Sending): Promise<Result | null> {
   const first = await executor
-    .selectFrom('idempotency_keys')
-    .select(['result', 'input_hash'])
-    .where('user_id', '=', userId)
+    .selectFrom('idempotencyKeys')
+    .select(['result', 'inputHash'])
+    .where('userId', '=', userId)
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!first?.result) return null
-  requireSameInput(first.input_hash, input)
+  requireSameInput(first.inputHash, input)
   return first.result as unknown as Result
 }
 
@@ -63,8 +63,8 @@ async function readAnswer<Result extends object>(executor: Db | Tx, { userId, sc
 export async function once<Result extends object>(tx: Tx, sending: Sending, create: () => Promise<Result>): Promise<Result> {
   const { userId, scope, key, input } = sending
   const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, scope, key, input_hash: inputHash(input) })
+    .insertInto('idempotencyKeys')
+    .values({ userId, scope, key, inputHash: inputHash(input) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -75,9 +75,9 @@ export async function once<Result extends object>(tx: Tx, sending: Sending, crea
   }
   const result = await create()
   const { result: kept } = await tx
-    .updateTable('idempotency_keys')
+    .updateTable('idempotencyKeys')
     .set({ result: JSON.stringify(result) })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('scope', '=', scope)
     .where('key', '=', key)
     .returning('result')

@@ -11,7 +11,7 @@ export interface KeptWords {
 export async function findKeptWords(executor: Db | Tx, keys: readonly string[]): Promise<Map<string, KeptWords>> {
   if (keys.length === 0) return new Map()
   const rows = await executor
-    .selectFrom('notification_texts')
+    .selectFrom('notificationTexts')
     .select(['key', 'subject', 'title', 'body'])
     .where('key', 'in', [...new Set(keys)])
     .execute()

@@ -64,7 +64,7 @@ test('a mail that the server refuses is marked, and sent when it is tried again'
   expect(await statusOf(to)).toBe('failed')
   smtp.state.isFull = false
   await send(to)
-  expect(await db().selectFrom('mails').select(['status', 'error']).where('to_address', '=', to).executeTakeFirst()).toEqual({ status: 'sent', error: null })
+  expect(await db().selectFrom('mails').select(['status', 'error']).where('toAddress', '=', to).executeTakeFirst()).toEqual({ status: 'sent', error: null })
 })
 
 test('a mail with a one-time link is sealed until it is sent, also while it is refused, and erased afterwards', async () => {
@@ -78,7 +78,7 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
   })
   const headers = { 'List-Unsubscribe': `<${link(`/leave?token=${token}`)}>` }
   await transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Reset', headers, ...content }]))
-  const row = () => db().selectFrom('mails').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow()
+  const row = () => db().selectFrom('mails').selectAll().where('toAddress', '=', to).executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ subject: 'Reset', status: 'queued', html: '', text: '', headers: {}, sealed: expect.stringMatching(/^enc\.v1\./) })
   smtp.state.refuses = true
   const refused = await send(to).catch((error: unknown) => error)
@@ -96,21 +96,21 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
     text: '',
     headers: {},
     sealed: null,
-    erased_at: expect.any(Date),
+    erasedAt: expect.any(Date),
   })
 })
 
 test('a mail that was sealed with another key fails with a reason, and a link written in the clear by an older version is erased once sent', async () => {
   const [lost, old] = ['lost@example.test', 'old@example.test']
   const url = link(`/?confirm=${newToken()}`)
-  await db().insertInto('mails').values({ kind: 'test', to_address: lost, subject: 'Lost', sealed: 'sealed1.AAAA' }).execute()
-  const { id } = await db().selectFrom('mails').select('id').where('to_address', '=', lost).executeTakeFirstOrThrow()
+  await db().insertInto('mails').values({ kind: 'test', toAddress: lost, subject: 'Lost', sealed: 'sealed1.AAAA' }).execute()
+  const { id } = await db().selectFrom('mails').select('id').where('toAddress', '=', lost).executeTakeFirstOrThrow()
   await sendMailJob.run({ mailId: id })
   expect(await db().selectFrom('mails').select(['status', 'error']).where('id', '=', id).executeTakeFirst()).toEqual({
     status: 'failed',
     error: 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.',
   })
-  await db().insertInto('mails').values({ kind: 'test', to_address: old, subject: 'Old', html: url, text: url }).execute()
+  await db().insertInto('mails').values({ kind: 'test', toAddress: old, subject: 'Old', html: url, text: url }).execute()
   await send(old)
   expect(await getMail({ to: old })).toMatchObject({ status: 'sent', html: '', text: '' })
 })
@@ -118,7 +118,7 @@ test('a mail that was sealed with another key fails with a reason, and a link wr
 test('links in unsent emails of an older version are sealed, however many emails without a link wait beside them', async () => {
   const links = [newToken(), newToken()].map((token) => link(`/?confirm=${token}`))
   const written = ['No link.', links[0], 'No link either.', links[1], 'None here.']
-  const rows = written.map((text = '') => ({ kind: 'test', to_address: 'old@example.test', subject: 'Old', status: 'failed', html: text, text }))
+  const rows = written.map((text = '') => ({ kind: 'test', toAddress: 'old@example.test', subject: 'Old', status: 'failed' as const, html: text, text }))
   await db().insertInto('mails').values(rows).execute()
   await sealOldMails(2)
   const left = await db().selectFrom('mails').select('text').where('sealed', 'is', null).where('status', '=', 'failed').orderBy('text').execute()

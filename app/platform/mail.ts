@@ -47,11 +47,11 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
     return {
       id,
       kind,
-      to_address: to,
-      to_name: toName ?? null,
+      toAddress: to,
+      toName: toName ?? null,
       subject,
-      created_at: now(),
-      request_id: requestId(),
+      createdAt: now(),
+      requestId: requestId(),
       ...bodyColumns(id, { html, text, headers: headers ?? {} }),
     }
   })
@@ -71,7 +71,7 @@ async function sendMail(mailId: string): Promise<void> {
   if (!mail) return
   const { smtpUrl } = env()
   // A person may have queued it once more; the log names the request that it comes from.
-  const facts = { mailId, kind: mail.kind, ...(mail.request_id && { requestId: mail.request_id }) }
+  const facts = { mailId, kind: mail.kind, ...(mail.requestId && { requestId: mail.requestId }) }
   if (!smtpUrl) {
     mailDeliveries.inc({ outcome: 'captured' })
     await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
@@ -90,7 +90,7 @@ async function sendMail(mailId: string): Promise<void> {
   log.info(facts, 'email sent')
   await db()
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: now(), error: null, ...(isSecret(mail, body) ? { ...ERASED, erased_at: now() } : {}) })
+    .set({ status: 'sent', sentAt: now(), error: null, ...(isSecret(mail, body) ? { ...ERASED, erasedAt: now() } : {}) })
     .where('id', '=', mailId)
     .execute()
 }
@@ -99,12 +99,12 @@ async function sendMail(mailId: string): Promise<void> {
 const reasonOf = (error: unknown) => withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Hands a mail to the mail server. */
-async function hand(smtpUrl: string, mail: { id: string; to_address: string; to_name: string | null; subject: string }, body: MailBody): Promise<void> {
+async function hand(smtpUrl: string, mail: { id: string; toAddress: string; toName: string | null; subject: string }, body: MailBody): Promise<void> {
   const { mailFrom, publicUrl } = env()
   transport ??= createTransport(smtpUrl)
   await transport.sendMail({
     from: mailFrom,
-    to: mail.to_name ? { name: mail.to_name, address: mail.to_address } : mail.to_address,
+    to: mail.toName ? { name: mail.toName, address: mail.toAddress } : mail.toAddress,
     subject: mail.subject,
     ...body,
     // The same id on a repeat lets the receiving side drop a second copy.

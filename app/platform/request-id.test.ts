@@ -69,7 +69,7 @@ test('an email keeps the request that caused it, and hands it to its job', async
   await startJobs(database.connectionString, [{ name: 'send-mail', run: () => Promise.resolve() }], false)
   await runFor({ requestId: 'request-three' }, () => transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Hello', html: '', text: '' }])))
   const { id } = await getMail({ to })
-  expect(await db().selectFrom('mails').select('request_id').where('id', '=', id).executeTakeFirst()).toEqual({ request_id: 'request-three' })
+  expect(await db().selectFrom('mails').select('requestId').where('id', '=', id).executeTakeFirst()).toEqual({ requestId: 'request-three' })
   const { rows } = await pool().query<{ origin: string }>(`select data ->> $1 as origin from pgboss.job where data ->> 'mailId' = $2`, [ORIGIN_KEY, id])
   expect(rows).toEqual([{ origin: 'request-three' }])
 })

@@ -45,25 +45,25 @@ interface Slot {
 async function freeSlot(orbiter: MadeCreator, inDays: number): Promise<Slot> {
   const from = addDays(todayIn(orbiter.timeZone, now()), inDays)
   const slot = await db()
-    .selectFrom('orbiter_availability as a')
-    .select(['a.date', 'a.start_time'])
-    .where('a.orbiter_id', '=', orbiter.viewer.id)
+    .selectFrom('orbiterAvailability as a')
+    .select(['a.date', 'a.startTime'])
+    .where('a.orbiterId', '=', orbiter.viewer.id)
     .where('a.date', '>=', from)
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom('booking_requests as b')
+            .selectFrom('bookingRequests as b')
             .select('b.id')
-            .whereRef('b.orbiter_id', '=', 'a.orbiter_id')
-            .whereRef('b.requested_date', '=', 'a.date')
+            .whereRef('b.orbiterId', '=', 'a.orbiterId')
+            .whereRef('b.requestedDate', '=', 'a.date')
             .where('b.status', 'in', ['accepted', 'pending']),
         ),
       ),
     )
     .orderBy('a.date')
     .executeTakeFirst()
-  return { date: slot?.date ?? from, startTime: `${slot?.start_time.slice(0, 2) ?? '10'}:00` }
+  return { date: slot?.date ?? from, startTime: `${slot?.startTime.slice(0, 2) ?? '10'}:00` }
 }
 
 async function buy({ buyer, city, business, eventType, packageId, when, wishes }: Job): Promise<string> {
@@ -90,14 +90,14 @@ interface OpenOffer {
 
 async function openOffers(projectId: string, creators: MadeCreator[]): Promise<OpenOffer[]> {
   const offers = await db()
-    .selectFrom('assignment_offers')
-    .select(['id', 'orbiter_id'])
-    .where('project_id', '=', projectId)
+    .selectFrom('assignmentOffers')
+    .select(['id', 'orbiterId'])
+    .where('projectId', '=', projectId)
     .where('status', '=', 'open')
     .orderBy('score', 'desc')
     .execute()
-  return offers.flatMap(({ id, orbiter_id }) => {
-    const viewer = creators.find((creator) => creator.viewer.id === orbiter_id)?.viewer
+  return offers.flatMap(({ id, orbiterId }) => {
+    const viewer = creators.find((creator) => creator.viewer.id === orbiterId)?.viewer
     return viewer ? [{ id, viewer }] : []
   })
 }
@@ -116,7 +116,7 @@ async function waitForOffer(projectId: string, wanted: MadeCreator, creators: Ma
 async function accept(projectId: string, offer: OpenOffer | null | undefined): Promise<{ viewer: Viewer; assignmentId: string } | null> {
   if (!offer) return null
   await acceptOffer(offer.viewer, offer.id)
-  const row = await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', projectId).executeTakeFirstOrThrow()
+  const row = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
   return { viewer: offer.viewer, assignmentId: row.id }
 }
 
@@ -125,7 +125,7 @@ export async function makeProjects({ admin, customer, others, orbiter, creators 
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
   at(24 * 9)
   for (const creator of creators) await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
-  const { location } = await db().selectFrom('profiles').select('location').where('user_id', '=', orbiter.viewer.id).executeTakeFirstOrThrow()
+  const { location } = await db().selectFrom('profiles').select('location').where('userId', '=', orbiter.viewer.id).executeTakeFirstOrThrow()
   const city = CITIES.find((entry) => location?.startsWith(entry.name))?.name ?? 'Dallas'
 
   const done = await buy({

@@ -23,18 +23,18 @@ test(
   'the demo that a first start shows loads whole, through the verbs as they are, and only once',
   async () => {
     expect(await loadDemoIfEmpty(() => {})).toBe(true)
-    const statuses = await db().selectFrom('booking_requests').select('status').distinct().orderBy('status').execute()
+    const statuses = await db().selectFrom('bookingRequests').select('status').distinct().orderBy('status').execute()
     expect(statuses.map(({ status }) => status)).toEqual(['accepted', 'cancelled', 'completed', 'pending', 'rejected'])
     const { total } = await searchCreators({ ...DEFAULT_SEARCH, onlyAvailable: false })
     expect(total).toBe(DEMO_CREATORS.length)
-    expect(await db().selectFrom('enquiry_quotes').select('id').execute()).toHaveLength(1)
+    expect(await db().selectFrom('enquiryQuotes').select('id').execute()).toHaveLength(1)
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
   LOAD_MS,
 )
 
 const byEmail = (email: string) => db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-const countOf = async (table: 'users' | 'reels' | 'enquiries' | 'booking_requests' | 'orbiter_reviews' | 'mails') => {
+const countOf = async (table: 'users' | 'reels' | 'enquiries' | 'bookingRequests' | 'orbiterReviews' | 'mails') => {
   const { count } = await db()
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,13 +50,13 @@ test('production refuses a database that holds the demo, by the mark or by the a
   await expect(checkProduction()).rejects.toThrow(/holds the demo.*npm run demo:remove/)
   const entering = signIn({ email: 'admin@orbit.example', password: DEMO_PASSWORD }, { address: '192.0.2.9', userAgent: null })
   await expect(entering).rejects.toBeInstanceOf(WrongCredentials)
-  await db().updateTable('users').set({ is_demo: false }).where('id', '=', id).execute()
+  await db().updateTable('users').set({ isDemo: false }).where('id', '=', id).execute()
   await db().deleteFrom('settings').where('key', '=', 'demo').execute()
-  const marked = await db().updateTable('users').set({ is_demo: false }).where('is_demo', '=', true).returning('id').execute()
+  const marked = await db().updateTable('users').set({ isDemo: false }).where('isDemo', '=', true).returning('id').execute()
   await expect(checkProduction(), 'by its accounts').rejects.toThrow(/holds the demo/)
   await db()
     .updateTable('users')
-    .set({ is_demo: true })
+    .set({ isDemo: true })
     .where('id', 'in', [id, ...marked.map((row) => row.id)])
     .execute()
   await db()
@@ -71,13 +71,13 @@ test('removing the demo leaves real people, what they did among themselves, and 
   const { id: demoCustomer } = await byEmail('customer@orbit.example')
   const own = await createBooking({ customer, orbiter })
   const withDemo = await createBooking({ customer })
-  await db().updateTable('booking_requests').set({ orbiter_id: demoOrbiter }).where('id', '=', withDemo.id).execute()
+  await db().updateTable('bookingRequests').set({ orbiterId: demoOrbiter }).where('id', '=', withDemo.id).execute()
   const ofDemo = await createBooking({ orbiter, status: 'completed' })
-  await db().updateTable('booking_requests').set({ customer_id: demoCustomer }).where('id', '=', ofDemo.id).execute()
-  const review = { orbiter_id: orbiter.id, booking_request_id: ofDemo.id, customer_id: demoCustomer, rating: 5, customer_name: 'Demo', project_type: 'Reel' }
-  await db().insertInto('orbiter_reviews').values(review).execute()
-  await db().updateTable('profiles').set({ review_count: 3, rating_sum: 13 }).where('user_id', '=', orbiter.id).execute()
-  await db().insertInto('mails').values({ kind: 'test', to_address: customer.email, subject: 'Stays' }).execute()
+  await db().updateTable('bookingRequests').set({ customerId: demoCustomer }).where('id', '=', ofDemo.id).execute()
+  const review = { orbiterId: orbiter.id, bookingRequestId: ofDemo.id, customerId: demoCustomer, rating: 5, customerName: 'Demo', projectType: 'Reel' }
+  await db().insertInto('orbiterReviews').values(review).execute()
+  await db().updateTable('profiles').set({ reviewCount: 3, ratingSum: 13 }).where('userId', '=', orbiter.id).execute()
+  await db().insertInto('mails').values({ kind: 'test', toAddress: customer.email, subject: 'Stays' }).execute()
   const { demoPeople, realPeople } = await findDemo()
   expect(await countOf('users')).toBe(demoPeople + realPeople)
 
@@ -85,14 +85,14 @@ test('removing the demo leaves real people, what they did among themselves, and 
 
   expect(await findDemo()).toEqual({ isPresent: false, demoPeople: 0, realPeople })
   expect(await countOf('users')).toBe(realPeople)
-  const left = await db().selectFrom('booking_requests').select('id').execute()
+  const left = await db().selectFrom('bookingRequests').select('id').execute()
   expect(left.map((row) => row.id)).toEqual([own.id])
-  expect(await db().selectFrom('profiles').select(['review_count', 'rating_sum']).where('user_id', '=', orbiter.id).executeTakeFirst()).toEqual({
-    review_count: 2,
-    rating_sum: 8,
+  expect(await db().selectFrom('profiles').select(['reviewCount', 'ratingSum']).where('userId', '=', orbiter.id).executeTakeFirst()).toEqual({
+    reviewCount: 2,
+    ratingSum: 8,
   })
-  expect([await countOf('reels'), await countOf('enquiries'), await countOf('orbiter_reviews')]).toEqual([0, 0, 0])
-  expect(await db().selectFrom('mails').select('subject').where('to_address', '=', customer.email).where('kind', '=', 'test').execute()).toEqual([
+  expect([await countOf('reels'), await countOf('enquiries'), await countOf('orbiterReviews')]).toEqual([0, 0, 0])
+  expect(await db().selectFrom('mails').select('subject').where('toAddress', '=', customer.email).where('kind', '=', 'test').execute()).toEqual([
     { subject: 'Stays' },
   ])
   Object.assign(env(), { isProduction: true })

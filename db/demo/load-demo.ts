@@ -77,7 +77,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   await makeCustomersPast(cast, present, random)
   for (const creator of creators) await addDemoAvailability(creator)
   const resting = creators.filter((creator) => creator.isAvailable === false).map((creator) => creator.viewer.id)
-  await db().updateTable('profiles').set({ is_available: false }).where('user_id', 'in', resting).execute()
+  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', 'in', resting).execute()
   await makeGallery(reels, creators, present)
   await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
   tellPeople()
@@ -85,7 +85,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   await makeProjects({ ...cast, admin }, present)
   await makeApplicants(present)
   // The database was empty, so everybody in it belongs to the demo.
-  await db().updateTable('users').set({ is_demo: true }).where('created_at', '<=', present).execute()
+  await db().updateTable('users').set({ isDemo: true }).where('createdAt', '<=', present).execute()
   await db()
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: present.toISOString() }) })
@@ -135,7 +135,7 @@ async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: 
 /** Everybody likes some of the reels; the newest have had the least time to be seen. */
 async function makeLikes(people: Viewer[]): Promise<void> {
   const random = seededRandom(SEED + 1)
-  const reels = await db().selectFrom('reels').select('id').orderBy('created_at').orderBy('id').execute()
+  const reels = await db().selectFrom('reels').select('id').orderBy('createdAt').orderBy('id').execute()
   for (const [index, { id }] of reels.entries()) {
     const most = Math.max(2, Math.round(people.length * (1 - index / reels.length) * 0.8))
     for (const viewer of random.shuffle(people).slice(0, random.between(1, most))) await setReelLike(viewer, id, { wanted: true })

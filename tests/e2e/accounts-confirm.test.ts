@@ -19,7 +19,7 @@ async function openWith(page: Page, email: string | null) {
 
 /** As if the server's cooldown were over; the page's own clock cannot make that happen. */
 async function forgetCooldown(email: string) {
-  await db().deleteFrom('rate_limits').where('key', '=', `resend:email:${email}`).execute()
+  await db().deleteFrom('rateLimits').where('key', '=', `resend:email:${email}`).execute()
 }
 
 /** Makes this browser the one that signed the person up. */

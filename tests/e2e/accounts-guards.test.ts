@@ -182,8 +182,8 @@ test('every public form that is used too often answers 429 and says when to come
   const machine = '203.0.113.200'
   const names = ['sign-in', 'sign-up', 'reset', 'resend', 'contact', 'enquiry', 'newsletter']
   await db()
-    .insertInto('rate_limits')
-    .values(names.map((name) => ({ key: `${name}:address:${machine}`, hits: 1000, window_started_at: new Date() })))
+    .insertInto('rateLimits')
+    .values(names.map((name) => ({ key: `${name}:address:${machine}`, hits: 1000, windowStartedAt: new Date() })))
     .execute()
   const email = 'casey@example.test'
   const FORMS: [string, Record<string, string>][] = [

@@ -238,7 +238,7 @@ test.describe('signing in', () => {
 
   test('a confirmed phone number does in place of the address, as it is typed; without a password it does not [P-AUTH-04] [P-AUTH-22]', async ({ page }) => {
     const { id } = await createUser({ password: PASSWORD })
-    await db().updateTable('users').set({ confirmed_phone: '12145550123' }).where('id', '=', id).execute()
+    await db().updateTable('users').set({ confirmedPhone: '12145550123' }).where('id', '=', id).execute()
     await open(page, '/auth')
     await fillSignIn(page, '(214) 555-0123', '')
     await submit(page).click()
@@ -322,8 +322,8 @@ test.describe('signing in', () => {
   test('after too many tries the wait is named, and the password no longer helps', async ({ page }) => {
     const { email } = await createUser({ password: PASSWORD })
     await db()
-      .insertInto('rate_limits')
-      .values({ key: `sign-in:account:${email}`, hits: 100, window_started_at: new Date() })
+      .insertInto('rateLimits')
+      .values({ key: `sign-in:account:${email}`, hits: 100, windowStartedAt: new Date() })
       .execute()
     await open(page, '/auth')
     await fillSignIn(page, email)

@@ -54,13 +54,13 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
     .insertInto('enquiries')
     .values({
       kind: 'quote',
-      service_type: 'wedding',
+      serviceType: 'wedding',
       name: 'Mona',
       email: `mona-${word}@example.test`,
       city: 'Dallas',
       description: 'Two hundred guests',
-      reply_due_at: now(),
-      created_at: now(),
+      replyDueAt: now(),
+      createdAt: now(),
     })
     .execute()
   await createOrbiter({ fullName: `Zoe ${word}` })

@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Reason').fill('Off')
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()
-    const { status } = await db().selectFrom('booking_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { status } = await db().selectFrom('bookingRequests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     expect(status).toBe('cancelled')
   })
 })

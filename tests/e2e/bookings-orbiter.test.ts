@@ -17,7 +17,7 @@ async function goDeaf(page: Page, problems: Problems): Promise<void> {
 /** Without a word to anybody. */
 async function expire(bookingId: string): Promise<void> {
   const at = new Date(now().getTime() - 1000)
-  await db().updateTable('booking_requests').set({ expires_at: at, expiry_told_at: at }).where('id', '=', bookingId).execute()
+  await db().updateTable('bookingRequests').set({ expiresAt: at, expiryToldAt: at }).where('id', '=', bookingId).execute()
 }
 
 async function busyOrbiter() {
@@ -128,8 +128,8 @@ test('what the customer took back meanwhile is refused, and so is a second booki
   await page.getByRole('button', { name: 'Accept the request of Gone Away' }).click()
   await expect(page.locator('.toast-bad')).toContainText('This booking has already been answered or changed.')
   await expect(page.getByRole('article', { name: 'Gone Away' })).toContainText('Cancelled')
-  const times = { start_at: first.startAt, end_at: new Date(first.startAt.getTime() + 3_600_000) }
-  await db().updateTable('booking_requests').set(times).where('id', '=', second.id).execute()
+  const times = { startAt: first.startAt, endAt: new Date(first.startAt.getTime() + 3_600_000) }
+  await db().updateTable('bookingRequests').set(times).where('id', '=', second.id).execute()
   await page.getByRole('button', { name: 'Accept the request of Second One' }).click()
   await expect(page.locator('.toast-bad').first()).toContainText('You already have an accepted booking at this time.')
 })

@@ -14,23 +14,23 @@ async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> 
   for (const [index, text] of texts.entries()) {
     const { id, customer } = await createBooking({ orbiter, date: inDays(10 + index), status: 'completed' })
     await db()
-      .insertInto('orbiter_reviews')
+      .insertInto('orbiterReviews')
       .values({
-        orbiter_id: orbiter.id,
-        booking_request_id: id,
-        customer_id: customer.id,
+        orbiterId: orbiter.id,
+        bookingRequestId: id,
+        customerId: customer.id,
         rating: 5,
-        customer_name: 'Casey',
-        project_type: 'General Service',
-        review_text: text,
-        created_at: new Date(Date.UTC(2026, 0, 1 + index)),
+        customerName: 'Casey',
+        projectType: 'General Service',
+        reviewText: text,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
       })
       .execute()
   }
   await db()
     .updateTable('profiles')
-    .set({ review_count: texts.length, rating_sum: 5 * texts.length })
-    .where('user_id', '=', orbiter.id)
+    .set({ reviewCount: texts.length, ratingSum: 5 * texts.length })
+    .where('userId', '=', orbiter.id)
     .execute()
 }
 

@@ -100,18 +100,18 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
     kind: 'quote',
     name: 'Ada Quill',
     phone: '+1 214 555 0100',
-    service_type: 'product-launch',
-    event_date: '2027-06-20',
+    serviceType: 'product-launch',
+    eventDate: '2027-06-20',
     location: 'The Loft, Dallas',
-    package_type: 'full-event',
-    guest_count: '200+',
+    packageType: 'full-event',
+    guestCount: '200+',
     budget: '2000+',
-    budget_min_cents: 200_000,
-    budget_max_cents: null,
+    budgetMinCents: 200_000,
+    budgetMaxCents: null,
     description: 'Ends at 9 PM',
-    user_id: null,
+    userId: null,
   })
-  expect((enquiry?.reply_due_at.getTime() ?? 0) - (enquiry?.created_at.getTime() ?? 0)).toBe(24 * 3_600_000)
+  expect((enquiry?.replyDueAt.getTime() ?? 0) - (enquiry?.createdAt.getTime() ?? 0)).toBe(24 * 3_600_000)
   await mailbox.waitFor({ to: email, kind: 'enquiry-received' })
   await mailbox.waitFor({ to: 'support@orbit.example', kind: 'enquiry-for-team' })
 })
@@ -182,7 +182,7 @@ test('a package in the address is chosen; someone signed in need not type name a
   await page.getByLabel('Event type').selectOption('corporate')
   await send(page)
   await expect(page.getByText('Enquiry Sent!')).toBeVisible()
-  expect(await stored(user.email)).toMatchObject([{ user_id: user.id, package_type: 'event-boost' }])
+  expect(await stored(user.email)).toMatchObject([{ userId: user.id, packageType: 'event-boost' }])
   await open(page, '/enquiry?package=nonsense')
   await expect(page.getByLabel('Package')).toHaveValue('')
 })

@@ -63,7 +63,7 @@ test('three packages at the prices of the catalogue, each leading to its enquiry
     .selectFrom('products')
     .select(['id', 'name', 'price', 'features'])
     .where('family', '=', 'event-package')
-    .orderBy('display_order')
+    .orderBy('displayOrder')
     .execute()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Instant Reel', 9900],

@@ -88,7 +88,7 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   page,
 }) => {
   await open(page, '/weddings')
-  const products = await db().selectFrom('products').select(['id', 'name', 'price']).where('family', '=', 'wedding-package').orderBy('display_order').execute()
+  const products = await db().selectFrom('products').select(['id', 'name', 'price']).where('family', '=', 'wedding-package').orderBy('displayOrder').execute()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['One-Day', 49_900],
     ['Classic', 69_900],

@@ -7,14 +7,14 @@ import { publishReel } from '#tests/support/published-reel.ts'
 /** A category of its own keeps a test apart from the reels of others. */
 async function newCategory(): Promise<string> {
   const name = `Test ${newId().slice(0, 8)}`
-  await db().insertInto('categories').values({ name, display_order: 100 }).execute()
+  await db().insertInto('categories').values({ name, displayOrder: 100 }).execute()
   return name
 }
 
 const galleryOf = (category: string) => `/browse-reels?category=${encodeURIComponent(category)}`
 
 async function viewCount(id: string): Promise<number> {
-  return (await db().selectFrom('reels').select('view_count').where('id', '=', id).executeTakeFirstOrThrow()).view_count
+  return (await db().selectFrom('reels').select('viewCount').where('id', '=', id).executeTakeFirstOrThrow()).viewCount
 }
 
 test('hero, category buttons in their order, featured reels and all reels [P-GAL-01] [P-GAL-02] [P-GEN-17]', async ({ page }) => {

@@ -10,7 +10,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Book / })
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send Booking Request' })
 
 async function requestsOf(customer: TestUser) {
-  return db().selectFrom('booking_requests').selectAll().where('customer_id', '=', customer.id).orderBy('created_at').execute()
+  return db().selectFrom('bookingRequests').selectAll().where('customerId', '=', customer.id).orderBy('createdAt').execute()
 }
 
 async function choose(page: Page, date: string, time: string): Promise<void> {
@@ -53,16 +53,16 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
   expect(await requestsOf(customer)).toMatchObject([
     {
-      orbiter_id: orbiter.id,
+      orbiterId: orbiter.id,
       status: 'pending',
-      customer_name: 'Casey Quinn',
-      customer_email: customer.email,
-      requested_date: date,
-      requested_time: '14:30',
-      service_type: 'Kitchen night',
-      price_cents: 18_000,
-      special_notes: 'Bring a light.',
-      venue_address: '12 Elm Street',
+      customerName: 'Casey Quinn',
+      customerEmail: customer.email,
+      requestedDate: date,
+      requestedTime: '14:30',
+      serviceType: 'Kitchen night',
+      priceCents: 18_000,
+      specialNotes: 'Bring a light.',
+      venueAddress: '12 Elm Street',
     },
   ])
   await toasts(page).getByRole('button', { name: 'My bookings' }).click()
@@ -136,7 +136,7 @@ test('a time that was taken meanwhile is said at its field, nothing else is lost
   await time.getByText('11:00 AM').click()
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
-  expect(await requestsOf(customer)).toMatchObject([{ requested_time: '11:00', special_notes: 'Side door' }])
+  expect(await requestsOf(customer)).toMatchObject([{ requestedTime: '11:00', specialNotes: 'Side door' }])
 })
 
 test('a request that does not get through keeps the form; the next try is the only one that counts [P-REQ-11] [P-TOAST-12]', async ({ page, problems }) => {
@@ -199,7 +199,7 @@ test('someone who was signed out meanwhile signs in and finds what they had type
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect(await requestsOf(customer)).toMatchObject([
-    { customer_name: 'Casey of Quinn & Co', requested_date: inDays(9), requested_time: '15:00', special_notes: 'Side door' },
+    { customerName: 'Casey of Quinn & Co', requestedDate: inDays(9), requestedTime: '15:00', specialNotes: 'Side door' },
   ])
 })
 
@@ -210,8 +210,10 @@ test('the dialog stands in the address: it survives a reload, and closing or Esc
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=portfolio&book=any`)
   await expect(dialogOf(page)).toBeVisible()
+  await dialogOf(page).getByLabel('Notes').fill('Side door')
   await reload(page)
   await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Notes'), 'with what was typed').toHaveValue('Side door')
   await expect(dialogOf(page).getByLabel('Service')).toBeFocused()
   await context.setOffline(true)
   await page.keyboard.press('Escape')
@@ -234,7 +236,7 @@ test('a creator who closes while the form is open says so, and nothing is lost [
   const customer = await openDialog(page, orbiter)
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
-  await db().updateTable('profiles').set({ is_available: false }).where('user_id', '=', orbiter.id).execute()
+  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', orbiter.id).execute()
   await send(page).click()
   const reason = `${orbiter.fullName} is not taking bookings at the moment.`
   await expect(toasts(page)).toContainText(reason)
@@ -290,7 +292,7 @@ test.describe('without JavaScript', () => {
     await fill(form, { date, time: '10:30' })
     await expect(page).toHaveURL('/my-bookings')
     await expect(page.getByRole('article')).toContainText(orbiter.fullName)
-    expect(await requestsOf(customer)).toMatchObject([{ requested_date: date, requested_time: '10:30', special_notes: 'Side door', status: 'pending' }])
+    expect(await requestsOf(customer)).toMatchObject([{ requestedDate: date, requestedTime: '10:30', specialNotes: 'Side door', status: 'pending' }])
   })
 
   test('an Orbiter who books another one is told on the page', async ({ page }) => {
@@ -339,7 +341,7 @@ test('a customer who asks too much of one creator is told so beside the form, an
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
   const [first] = await requestsOf(customer)
   await db()
-    .updateTable('booking_requests')
+    .updateTable('bookingRequests')
     .set({ status: 'cancelled' })
     .where('id', '=', first?.id ?? '')
     .execute()
@@ -349,5 +351,5 @@ test('a customer who asks too much of one creator is told so beside the form, an
   await dialogOf(page).getByText('4:30 PM', { exact: true }).click()
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
-  expect((await requestsOf(customer)).at(-1)).toMatchObject({ requested_time: '16:30', special_notes: 'Side door' })
+  expect((await requestsOf(customer)).at(-1)).toMatchObject({ requestedTime: '16:30', specialNotes: 'Side door' })
 })

@@ -171,10 +171,10 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
   'creators/inviteToInterview': {
     prepare: async () => {
       const id = await applicant()
-      const at = { created_at: now(), updated_at: now(), interview_at: new Date('2099-03-02T15:00:00Z') }
+      const at = { createdAt: now(), updatedAt: now(), interviewAt: new Date('2099-03-02T15:00:00Z') }
       await db()
-        .insertInto('orbiter_applications')
-        .values({ user_id: id, model: 'package-flow', status: 'submitted', answers: '{}', ...at })
+        .insertInto('orbiterApplications')
+        .values({ userId: id, model: 'package-flow', status: 'submitted', answers: '{}', ...at })
         .execute()
       return { subjectId: id, call: (viewer) => inviteToInterview(viewer, id, { link: 'https://calls.example/abc' }) }
     },
@@ -190,7 +190,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
     prepare: async () => {
       const orbiter = viewerOf(await createOrbiter())
       await requestModelSwitch(orbiter, { reason: 'I would rather film than sell.' })
-      const { id } = await db().selectFrom('model_switch_requests').select('id').where('orbiter_id', '=', orbiter.id).executeTakeFirstOrThrow()
+      const { id } = await db().selectFrom('modelSwitchRequests').select('id').where('orbiterId', '=', orbiter.id).executeTakeFirstOrThrow()
       return { subjectId: orbiter.id, call: (viewer) => decideModelSwitch(viewer, { requestId: id, decision: 'refuse', reason: 'Not yet' }) }
     },
     says: {
@@ -220,7 +220,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
     prepare: async () => {
       const booking = await createBooking()
       await sendMessage(viewerOf(booking.orbiter), booking.id, { idempotencyKey: newId(), text: 'Pay me in cash' })
-      const { id } = await db().selectFrom('customer_messages').select('id').where('booking_request_id', '=', booking.id).executeTakeFirstOrThrow()
+      const { id } = await db().selectFrom('customerMessages').select('id').where('bookingRequestId', '=', booking.id).executeTakeFirstOrThrow()
       await reportMessage(viewerOf(booking.customer), booking.id, { messageId: id, reason: 'Wants to go around Orbit' })
       return { subjectId: id, call: (viewer) => moderateMessage(viewer, { messageId: id, decision: 'hide' }) }
     },
@@ -229,7 +229,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
   'newsletter/sendIssue': {
     prepare: async () => {
       const issue = { subject: `News ${word()}`, body: 'Hello', formKey: newId() }
-      const idOf = () => db().selectFrom('newsletter_issues').select('id').where('subject', '=', issue.subject).executeTakeFirstOrThrow()
+      const idOf = () => db().selectFrom('newsletterIssues').select('id').where('subject', '=', issue.subject).executeTakeFirstOrThrow()
       return { subjectId: async () => (await idOf()).id, call: (viewer) => sendIssue(viewer, issue) }
     },
     says: { action: 'newsletter.sent', subjectType: 'newsletter-issue', label: /^News /, from: null, to: '0 subscribers' },

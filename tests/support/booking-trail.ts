@@ -12,28 +12,28 @@ export interface Trail {
 
 export async function trailOf(bookingId: string): Promise<Trail> {
   const [booking, events, notices] = await Promise.all([
-    db().selectFrom('booking_requests').select(['status', 'status_reason', 'calendar_sequence']).where('id', '=', bookingId).executeTakeFirstOrThrow(),
-    db().selectFrom('events').select(['kind', 'actor_id', 'from_status', 'to_status', 'data']).where('subject_id', '=', bookingId).orderBy('id').execute(),
-    db().selectFrom('notifications').select(['user_id', 'kind', 'read_at']).where('subject_id', '=', bookingId).orderBy('event_id').execute(),
+    db().selectFrom('bookingRequests').select(['status', 'statusReason', 'calendarSequence']).where('id', '=', bookingId).executeTakeFirstOrThrow(),
+    db().selectFrom('events').select(['kind', 'actorId', 'fromStatus', 'toStatus', 'data']).where('subjectId', '=', bookingId).orderBy('id').execute(),
+    db().selectFrom('notifications').select(['userId', 'kind', 'readAt']).where('subjectId', '=', bookingId).orderBy('eventId').execute(),
   ])
   return {
     status: booking.status,
-    reason: booking.status_reason,
-    sequence: booking.calendar_sequence,
+    reason: booking.statusReason,
+    sequence: booking.calendarSequence,
     events: events.map((row) => ({
       kind: row.kind,
-      actorId: row.actor_id,
-      from: row.from_status,
-      to: row.to_status,
+      actorId: row.actorId,
+      from: row.fromStatus,
+      to: row.toStatus,
       data: row.data as Record<string, unknown>,
     })),
-    notices: notices.map((row) => ({ userId: row.user_id, kind: row.kind, isRead: row.read_at !== null })),
+    notices: notices.map((row) => ({ userId: row.userId, kind: row.kind, isRead: row.readAt !== null })),
   }
 }
 
 /** How many rows there are of all that a change writes. */
 export async function countEffects(): Promise<Record<'bookings' | 'events' | 'notices' | 'mails' | 'keys', number>> {
-  const count = async (table: 'booking_requests' | 'events' | 'notifications' | 'mails' | 'idempotency_keys') => {
+  const count = async (table: 'bookingRequests' | 'events' | 'notifications' | 'mails' | 'idempotencyKeys') => {
     const row = await db()
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -41,10 +41,10 @@ export async function countEffects(): Promise<Record<'bookings' | 'events' | 'no
     return row.count
   }
   return {
-    bookings: await count('booking_requests'),
+    bookings: await count('bookingRequests'),
     events: await count('events'),
     notices: await count('notifications'),
     mails: await count('mails'),
-    keys: await count('idempotency_keys'),
+    keys: await count('idempotencyKeys'),
   }
 }

@@ -23,10 +23,10 @@ const REEL = { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 
 
 async function category(): Promise<{ id: string; name: string }> {
   const name = `Club ${word().replaceAll(/\d/g, 'x')}`
-  const [id, last] = [newId(), await db().selectFrom('categories').select('display_order').orderBy('display_order', 'desc').limit(1).executeTakeFirstOrThrow()]
+  const [id, last] = [newId(), await db().selectFrom('categories').select('displayOrder').orderBy('displayOrder', 'desc').limit(1).executeTakeFirstOrThrow()]
   await db()
     .insertInto('categories')
-    .values({ id, name, display_order: last.display_order + 1 })
+    .values({ id, name, displayOrder: last.displayOrder + 1 })
     .execute()
   return { id, name }
 }
@@ -49,7 +49,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
   },
   'reels/moveCategory': {
     prepare: async () => {
-      const [first] = await db().selectFrom('categories').select(['id', 'name']).orderBy('display_order').orderBy('name').limit(2).offset(1).execute()
+      const [first] = await db().selectFrom('categories').select(['id', 'name']).orderBy('displayOrder').orderBy('name').limit(2).offset(1).execute()
       const id = first?.id ?? ''
       return { subjectId: id, call: (viewer) => moveCategory(viewer, id, 'up') }
     },
@@ -94,7 +94,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
   'reels/restoreReel': {
     prepare: async () => {
       const { id } = await publishReel()
-      await db().updateTable('reels').set({ deleted_at: now() }).where('id', '=', id).execute()
+      await db().updateTable('reels').set({ deletedAt: now() }).where('id', '=', id).execute()
       return { subjectId: id, call: (viewer) => restoreReel(viewer, id) }
     },
     says: { action: 'reel.restored', subjectType: 'reel', label: /^Candlelight/, from: 'deleted', to: 'in the gallery' },
@@ -124,10 +124,10 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
   },
   'reports/retryMail': {
     prepare: async () => {
-      const mail = { id: newId(), kind: 'test', to_address: 'a@example.test', subject: 'Hello', html: '', text: '', error: 'refused' }
+      const mail = { id: newId(), kind: 'test', toAddress: 'a@example.test', subject: 'Hello', html: '', text: '', error: 'refused' }
       await db()
         .insertInto('mails')
-        .values({ ...mail, status: 'failed', created_at: now() })
+        .values({ ...mail, status: 'failed', createdAt: now() })
         .execute()
       return { subjectId: mail.id, call: (viewer) => retryMail(viewer, mail.id) }
     },
@@ -137,7 +137,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
     prepare: async () => {
       const booking = await createBooking({ status: 'completed' })
       await during(new Date(booking.startAt.getTime() + 86_400_000), () => writeReview(viewerOf(booking.customer), booking.id, { rating: '1', text: 'Rude' }))
-      const { id } = await db().selectFrom('orbiter_reviews').select('id').where('booking_request_id', '=', booking.id).executeTakeFirstOrThrow()
+      const { id } = await db().selectFrom('orbiterReviews').select('id').where('bookingRequestId', '=', booking.id).executeTakeFirstOrThrow()
       return { subjectId: id, call: (viewer) => moderateReview(viewer, { reviewId: id, decision: 'hide', reason: 'Insults' }) }
     },
     says: { action: 'review.hidden', subjectType: 'review', label: /^A review by /, from: 'published', to: 'hidden', reason: 'Insults' },

@@ -59,38 +59,38 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
     timeZone: wanted.timeZone ?? 'America/New_York',
   }
   const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password)
-  const profile = { full_name: user.fullName, bio: null, experience_level: null, specialties: [], portfolio_url: null }
+  const profile = { fullName: user.fullName, bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }
   await transaction(async (tx) => {
     await tx
       .insertInto('users')
       .values({
         id: user.id,
         email: user.email,
-        full_name: user.fullName,
-        password_hash: passwordHash,
-        time_zone: user.timeZone,
-        created_at: now(),
-        email_confirmed_at: wanted.confirmed === false ? null : now(),
-        suspended_at: wanted.suspended ? now() : null,
+        fullName: user.fullName,
+        passwordHash,
+        timeZone: user.timeZone,
+        createdAt: now(),
+        emailConfirmedAt: wanted.confirmed === false ? null : now(),
+        suspendedAt: wanted.suspended ? now() : null,
       })
       .execute()
     if (user.roles.length > 0) {
       await tx
-        .insertInto('user_roles')
-        .values(user.roles.map((role, index) => ({ user_id: user.id, role, assigned_at: new Date(now().getTime() + index) })))
+        .insertInto('userRoles')
+        .values(user.roles.map((role, index) => ({ userId: user.id, role, assignedAt: new Date(now().getTime() + index) })))
         .execute()
     }
     await tx
       .insertInto('profiles')
       .values({
-        user_id: user.id,
+        userId: user.id,
         email: user.email,
         ...profile,
-        time_zone: user.timeZone,
-        profile_completeness: profileCompleteness(profile),
-        created_at: now(),
-        updated_at: now(),
-        approval_status: user.roles.includes('orbiter') ? 'pending' : 'none',
+        timeZone: user.timeZone,
+        profileCompleteness: profileCompleteness(profile),
+        createdAt: now(),
+        updatedAt: now(),
+        approvalStatus: user.roles.includes('orbiter') ? 'pending' : 'none',
       })
       .execute()
   })
@@ -130,36 +130,36 @@ export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbite
   const user = await createUser({ fullName: `Robin Vale ${uniqueWord()}`, roles: ['orbiter'], timeZone: 'America/Chicago', ...wanted })
   const isListed = wanted.listed ?? true
   const profile = {
-    full_name: user.fullName,
+    fullName: user.fullName,
     bio: wanted.bio === undefined ? 'Short films of long nights.' : wanted.bio,
-    experience_level: 'intermediate',
+    experienceLevel: 'intermediate' as const,
     specialties: wanted.specialties ?? ['Events', 'Food'],
-    portfolio_url: null,
+    portfolioUrl: null,
   }
   await db()
     .updateTable('profiles')
     .set({
       ...profile,
-      profile_completeness: profileCompleteness(profile),
+      profileCompleteness: profileCompleteness(profile),
       username: wanted.username ?? null,
       location: wanted.location ?? 'Dallas, TX',
-      languages_spoken: wanted.languages ?? ['English'],
-      orbiter_level: wanted.level === undefined ? 'intermediate' : wanted.level,
-      orbiter_model: 'marketplace',
-      delivery_time_days: wanted.deliveryDays === undefined ? 2 : wanted.deliveryDays,
-      is_available: wanted.isAvailable ?? true,
-      starting_price: wanted.startingPriceCents === undefined ? 7500 : wanted.startingPriceCents,
-      pricing_15s: wanted.pricing?.reel15s ?? null,
-      pricing_30s: wanted.pricing ? (wanted.pricing.reel30s ?? null) : 12_500,
-      pricing_60s: wanted.pricing?.reel60s ?? null,
-      featured_order: wanted.featuredOrder ?? null,
-      review_count: wanted.reviews?.count ?? 0,
-      rating_sum: wanted.reviews?.sum ?? 0,
-      approval_status: isListed ? 'approved' : 'pending',
-      listed_at: isListed ? now() : null,
-      has_portfolio: (wanted.portfolio ?? []).length > 0,
+      languagesSpoken: wanted.languages ?? ['English'],
+      orbiterLevel: wanted.level === undefined ? 'intermediate' : wanted.level,
+      orbiterModel: 'marketplace',
+      deliveryTimeDays: wanted.deliveryDays === undefined ? 2 : wanted.deliveryDays,
+      isAvailable: wanted.isAvailable ?? true,
+      startingPrice: wanted.startingPriceCents === undefined ? 7500 : wanted.startingPriceCents,
+      pricing15s: wanted.pricing?.reel15s ?? null,
+      pricing30s: wanted.pricing ? (wanted.pricing.reel30s ?? null) : 12_500,
+      pricing60s: wanted.pricing?.reel60s ?? null,
+      featuredOrder: wanted.featuredOrder ?? null,
+      reviewCount: wanted.reviews?.count ?? 0,
+      ratingSum: wanted.reviews?.sum ?? 0,
+      approvalStatus: isListed ? 'approved' : 'pending',
+      listedAt: isListed ? now() : null,
+      hasPortfolio: (wanted.portfolio ?? []).length > 0,
     })
-    .where('user_id', '=', user.id)
+    .where('userId', '=', user.id)
     .execute()
   const offers = await insertOffers(user.id, wanted)
   return { ...user, ...offers }
@@ -171,39 +171,39 @@ async function insertOffers(
 ): Promise<{ serviceIds: string[]; packageIds: string[] }> {
   const serviceRows = services.map((service, index) => ({
     id: newId(),
-    orbiter_id: orbiterId,
-    service_name: service.name,
-    service_description: service.description ?? null,
+    orbiterId,
+    serviceName: service.name,
+    serviceDescription: service.description ?? null,
     price: service.priceCents,
-    duration_minutes: service.durationMinutes ?? 60,
-    display_order: index,
-    is_active: service.isActive ?? true,
+    durationMinutes: service.durationMinutes ?? 60,
+    displayOrder: index,
+    isActive: service.isActive ?? true,
   }))
   const packageRows = packages.map((entry) => ({
     id: newId(),
-    orbiter_id: orbiterId,
-    package_name: entry.name,
-    package_description: entry.description ?? null,
+    orbiterId,
+    packageName: entry.name,
+    packageDescription: entry.description ?? null,
     price: entry.priceCents,
-    delivery_days: entry.deliveryDays ?? 2,
-    duration_minutes: entry.durationMinutes ?? 120,
-    is_active: entry.isActive ?? true,
+    deliveryDays: entry.deliveryDays ?? 2,
+    durationMinutes: entry.durationMinutes ?? 120,
+    isActive: entry.isActive ?? true,
   }))
-  if (serviceRows.length > 0) await db().insertInto('orbiter_pricing').values(serviceRows).execute()
-  if (packageRows.length > 0) await db().insertInto('orbiter_packages').values(packageRows).execute()
+  if (serviceRows.length > 0) await db().insertInto('orbiterPricing').values(serviceRows).execute()
+  if (packageRows.length > 0) await db().insertInto('orbiterPackages').values(packageRows).execute()
   if (availability.length > 0) {
-    const slots = availability.map(({ date, startTime, endTime }) => ({ orbiter_id: orbiterId, date, start_time: startTime, end_time: endTime }))
-    await db().insertInto('orbiter_availability').values(slots).execute()
+    const slots = availability.map(({ date, startTime, endTime }) => ({ orbiterId, date, startTime, endTime }))
+    await db().insertInto('orbiterAvailability').values(slots).execute()
   }
   if (portfolio.length > 0) {
     const items = portfolio.map((item) => ({
-      orbiter_id: orbiterId,
+      orbiterId,
       title: item.title,
-      media_url: item.mediaUrl ?? '/favicon.svg',
-      media_type: item.mediaType ?? 'image',
-      is_featured: item.isFeatured ?? false,
+      mediaUrl: item.mediaUrl ?? '/favicon.svg',
+      mediaType: item.mediaType ?? 'image',
+      isFeatured: item.isFeatured ?? false,
     }))
-    await db().insertInto('orbiter_portfolio').values(items).execute()
+    await db().insertInto('orbiterPortfolio').values(items).execute()
   }
   return { serviceIds: serviceRows.map((row) => row.id), packageIds: packageRows.map((row) => row.id) }
 }
@@ -270,15 +270,15 @@ export async function createBooking(wanted: NewBooking = {}): Promise<TestBookin
 
 /** Something with a price where the Orbiter has one: what has none needs a quote before it can be accepted. */
 async function usualOffer(orbiterId: string): Promise<string> {
-  const row = await db().selectFrom('profiles').select('pricing_30s').where('user_id', '=', orbiterId).executeTakeFirst()
-  return row?.pricing_30s ? 'reel:30' : 'general'
+  const row = await db().selectFrom('profiles').select('pricing30s').where('userId', '=', orbiterId).executeTakeFirst()
+  return row?.pricing30s ? 'reel:30' : 'general'
 }
 
 const QUOTE_DOLLARS = '240'
 
 async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
-  const { price_cents } = await db().selectFrom('booking_requests').select('price_cents').where('id', '=', id).executeTakeFirstOrThrow()
-  if (price_cents !== null) {
+  const { priceCents } = await db().selectFrom('bookingRequests').select('priceCents').where('id', '=', id).executeTakeFirstOrThrow()
+  if (priceCents !== null) {
     await acceptBooking(viewerOf(orbiter), id)
     return
   }

@@ -23,10 +23,10 @@ export interface MailQuestion {
 export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
   const rows = await db()
     .selectFrom('mails')
-    .select(['id', 'kind', 'to_address as to', 'subject', 'html', 'text', 'headers', 'sealed', 'status'])
-    .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
+    .select(['id', 'kind', 'toAddress as to', 'subject', 'html', 'text', 'headers', 'sealed', 'status'])
+    .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     // With a stopped clock several are equally old; then where they lie in the table tells which came last.
     .orderBy(sql`ctid`, 'desc')
     .execute()

@@ -11,7 +11,7 @@ import { createOrbiter, createUser, viewerOf, type NewOrbiter, type TestOrbiter,
 /** Orbiters who take package jobs, in a city of their own choosing so that tests of one file keep apart. */
 export async function createTrained(wanted: NewOrbiter = {}): Promise<TestOrbiter> {
   const orbiter = await createOrbiter(wanted)
-  await db().updateTable('profiles').set({ orbiter_model: 'package-flow' }).where('user_id', '=', orbiter.id).execute()
+  await db().updateTable('profiles').set({ orbiterModel: 'package-flow' }).where('userId', '=', orbiter.id).execute()
   return orbiter
 }
 
@@ -44,32 +44,32 @@ export async function createJob({ customer, city = 'Dallas', inDays = 9, startTi
 
 export async function offersOf(projectId: string) {
   return db()
-    .selectFrom('assignment_offers')
+    .selectFrom('assignmentOffers')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .orderBy('wave')
     .orderBy('score', 'desc')
-    .orderBy('orbiter_id')
+    .orderBy('orbiterId')
     .execute()
 }
 
 export async function projectOf(projectId: string) {
-  return db().selectFrom('video_projects').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow()
+  return db().selectFrom('videoProjects').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow()
 }
 
 /** A job that this Orbiter has taken from an offer. */
 export async function createTakenJob(orbiter: TestOrbiter, job: NewJob = {}) {
   const { id, customer } = await createJob(job)
   await dispatchProject(id)
-  const offer = (await offersOf(id)).find((row) => row.orbiter_id === orbiter.id)
+  const offer = (await offersOf(id)).find((row) => row.orbiterId === orbiter.id)
   if (!offer) throw new Error('The Orbiter was not asked')
   await acceptOffer(viewerOf(orbiter), offer.id)
   const assignment = await db()
-    .selectFrom('orbiter_assignments')
+    .selectFrom('orbiterAssignments')
     .selectAll()
-    .where('project_id', '=', id)
+    .where('projectId', '=', id)
     .where('status', '=', 'assigned')
     .executeTakeFirstOrThrow()
-  const session = await db().selectFrom('project_sessions').selectAll().where('project_id', '=', id).executeTakeFirstOrThrow()
-  return { id, customer, offerId: offer.id, assignmentId: assignment.id, session, bookingId: session.booking_request_id ?? '' }
+  const session = await db().selectFrom('projectSessions').selectAll().where('projectId', '=', id).executeTakeFirstOrThrow()
+  return { id, customer, offerId: offer.id, assignmentId: assignment.id, session, bookingId: session.bookingRequestId ?? '' }
 }

@@ -18,7 +18,7 @@ useDatabase()
 
 const password = 'a-password-of-mine'
 const pictureOf = async (user: { id: string }) =>
-  (await db().selectFrom('profiles').select('profile_image_url').where('user_id', '=', user.id).executeTakeFirstOrThrow()).profile_image_url
+  (await db().selectFrom('profiles').select('profileImageUrl').where('userId', '=', user.id).executeTakeFirstOrThrow()).profileImageUrl
 const keyIn = (url: string | null) => keyOf(url ?? '') ?? ''
 
 test('name and time zone are what pages show from then on [P-MENU-01]', async () => {
@@ -80,17 +80,17 @@ test('a new address counts once its link is pressed; the old one is told, and op
   const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmailChange(token)))
   expect(results.filter(Boolean), 'exactly one of fifty uses').toEqual([newEmail])
   expect(await db().selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst()).toEqual({ email: newEmail })
-  expect(await db().selectFrom('booking_requests').select('customer_email').where('id', '=', booking.id).executeTakeFirst()).toEqual({
-    customer_email: newEmail,
+  expect(await db().selectFrom('bookingRequests').select('customerEmail').where('id', '=', booking.id).executeTakeFirst()).toEqual({
+    customerEmail: newEmail,
   })
-  const kinds = await db().selectFrom('mails').select('kind').where('to_address', '=', user.email).where('kind', '=', 'email-changed').execute()
+  const kinds = await db().selectFrom('mails').select('kind').where('toAddress', '=', user.email).where('kind', '=', 'email-changed').execute()
   expect(kinds).toHaveLength(1)
 })
 
 test('an address that somebody has hears of it; who asks learns nothing, and nothing changes', async () => {
   const [user, other] = [await createUser({ password }), await createUser()]
   expect(await askForEmailChange(viewerOf(user), { newEmail: other.email, currentPassword: password })).toBeUndefined()
-  expect(await db().selectFrom('mails').select('kind').where('to_address', '=', other.email).execute()).toEqual([{ kind: 'address-taken' }])
+  expect(await db().selectFrom('mails').select('kind').where('toAddress', '=', other.email).execute()).toEqual([{ kind: 'address-taken' }])
   const token = await issueToken(db(), user.id, 'change-email', 3_600_000, other.email)
   expect(await confirmEmailChange(token), 'taken in the meantime').toBeNull()
   expect(await db().selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst()).toEqual({ email: user.email })
@@ -110,10 +110,10 @@ test('sessions: this one is marked, one can be ended, all others can; nobody end
   expect(await endOtherSessions(viewerOf(user), here)).toBe(1)
   expect([await readViewer(here), await readViewer(phone), await readViewer(laptop)].map((viewer) => viewer !== null)).toEqual([true, false, false])
   expect(await readViewer(foreign)).not.toBeNull()
-  const rows = await db().selectFrom('audit_entries').select(['action', 'to_value']).where('subject_id', '=', user.id).execute()
+  const rows = await db().selectFrom('auditEntries').select(['action', 'toValue']).where('subjectId', '=', user.id).execute()
   expect(rows).toEqual([
-    { action: 'sessions.ended', to_value: '1' },
-    { action: 'sessions.ended', to_value: '1' },
+    { action: 'sessions.ended', toValue: '1' },
+    { action: 'sessions.ended', toValue: '1' },
   ])
 })
 

@@ -138,8 +138,8 @@ test('nothing beyond the fields of the form gets through [P-AUTH-31]', () => {
     ...orbiter,
     role: 'admin',
     roles: ['admin'],
-    email_confirmed_at: '2020-01-01',
-    approval_status: 'approved',
+    emailConfirmedAt: '2020-01-01',
+    approvalStatus: 'approved',
     id: 'x',
     __proto__: { role: 'admin' },
   }

@@ -39,9 +39,9 @@ export async function recordSafety(tx: Tx, action: string, person: Person, { isO
 export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
   const key = `current-password:account:${viewer.id}`
   await countTry({ key, limit: 10, windowSeconds: 900 })
-  const row = await db().selectFrom('users').select('password_hash').where('id', '=', viewer.id).executeTakeFirst()
-  if (row && !row.password_hash) throw new InvalidInput({ currentPassword: 'You have no password yet. Choose one first, under Security.' })
-  if (!(await verifyPassword(password, row?.password_hash ?? null))) {
+  const row = await db().selectFrom('users').select('passwordHash').where('id', '=', viewer.id).executeTakeFirst()
+  if (row && !row.passwordHash) throw new InvalidInput({ currentPassword: 'You have no password yet. Choose one first, under Security.' })
+  if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
     await transaction((tx) => recordSafety(tx, 'password.mistaken', viewer))
     throw new InvalidInput({ currentPassword: 'That is not your current password.' })
   }

@@ -42,10 +42,10 @@ describe('specialties [P-AUTH-30]', () => {
 })
 
 test.each([
-  [{ full_name: 'A', bio: null, experience_level: null, specialties: [], portfolio_url: null }, 20],
-  [{ full_name: 'A', bio: 'B', experience_level: 'expert', specialties: [], portfolio_url: null }, 60],
-  [{ full_name: 'A', bio: 'B', experience_level: 'expert', specialties: ['Food'], portfolio_url: 'https://a.co' }, 100],
-  [{ full_name: null, bio: '', experience_level: null, specialties: [], portfolio_url: '' }, 0],
+  [{ fullName: 'A', bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }, 20],
+  [{ fullName: 'A', bio: 'B', experienceLevel: 'expert', specialties: [], portfolioUrl: null }, 60],
+  [{ fullName: 'A', bio: 'B', experienceLevel: 'expert', specialties: ['Food'], portfolioUrl: 'https://a.co' }, 100],
+  [{ fullName: null, bio: '', experienceLevel: null, specialties: [], portfolioUrl: '' }, 0],
 ])('a profile is complete by its five fields', (profile, percent) => {
   expect(profileCompleteness(profile)).toBe(percent)
 })

@@ -44,15 +44,15 @@ export function splitList(text: string): string[] {
 }
 
 interface CompletenessFields {
-  full_name: string | null
+  fullName: string | null
   bio: string | null
-  experience_level: string | null
+  experienceLevel: string | null
   specialties: readonly string[]
-  portfolio_url: string | null
+  portfolioUrl: string | null
 }
 
 /** The share of the five profile fields that are filled, as a rounded percentage. */
 export function profileCompleteness(profile: CompletenessFields): number {
-  const filled = [profile.full_name, profile.bio, profile.experience_level, profile.specialties.length > 0, profile.portfolio_url]
+  const filled = [profile.fullName, profile.bio, profile.experienceLevel, profile.specialties.length > 0, profile.portfolioUrl]
   return Math.round((filled.filter(Boolean).length / filled.length) * 100)
 }

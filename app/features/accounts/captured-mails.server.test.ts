@@ -14,11 +14,11 @@ async function insertMails(count: number, to: string): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     kind: 'note',
-    to_address: to,
+    toAddress: to,
     subject: `Mail ${index}`,
     html: '<p>x</p>',
     text: 'x',
-    created_at: new Date(Date.UTC(2026, 2, 1, 12, 0, index)),
+    createdAt: new Date(Date.UTC(2026, 2, 1, 12, 0, index)),
   }))
   await db().insertInto('mails').values(rows).execute()
   return rows.map((row) => row.id)

@@ -41,8 +41,8 @@ export function mayOpenMailbox(isLocal: boolean): boolean {
 function lastMails() {
   return db()
     .selectFrom('mails')
-    .select(['id', 'to_address as to', 'to_name as toName', 'subject', 'kind', 'html', 'text', 'headers', 'sealed', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
+    .select(['id', 'toAddress as to', 'toName', 'subject', 'kind', 'html', 'text', 'headers', 'sealed', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .as('last')

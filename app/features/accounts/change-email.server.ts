@@ -50,23 +50,18 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
     if (!newEmail || !userId) return null
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'email', 'full_name as fullName'])
+      .select(['id', 'email', 'fullName'])
       .where('id', '=', userId)
-      .where('suspended_at', 'is', null)
+      .where('suspendedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!user) return null
     const taken = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
     if (taken) return null
     await tx.updateTable('users').set({ email: newEmail }).where('id', '=', userId).execute()
-    await tx.updateTable('profiles').set({ email: newEmail }).where('user_id', '=', userId).execute()
+    await tx.updateTable('profiles').set({ email: newEmail }).where('userId', '=', userId).execute()
     // E-mails about a booking go to the address that it carries.
-    await tx
-      .updateTable('booking_requests')
-      .set({ customer_email: newEmail })
-      .where('customer_id', '=', userId)
-      .where('customer_email', '=', user.email)
-      .execute()
+    await tx.updateTable('bookingRequests').set({ customerEmail: newEmail }).where('customerId', '=', userId).where('customerEmail', '=', user.email).execute()
     await revokeTokens(tx, userId, 'reset-password')
     await recordSafety(tx, 'email.changed', user, { from: user.email, to: newEmail })
     await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })

@@ -20,7 +20,7 @@ export async function changePassword(viewer: Viewer, input: unknown, cookieHeade
   await requirePassword(viewer, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await transaction(async (tx) => {
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', viewer.id).execute()
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', viewer.id).execute()
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await revokeTokens(tx, viewer.id, 'reset-password')
     await revokeTokens(tx, viewer.id, 'second-step')

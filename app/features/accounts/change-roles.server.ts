@@ -18,16 +18,16 @@ const isRole = (role: string): role is Role => (ROLES as readonly string[]).incl
  */
 export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> {
   const admins = await tx
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select('user_roles.user_id')
-    .where('user_roles.role', '=', 'admin')
-    .where('user_roles.is_active', '=', true)
-    .where('users.suspended_at', 'is', null)
-    .orderBy('user_roles.user_id')
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select('userRoles.userId')
+    .where('userRoles.role', '=', 'admin')
+    .where('userRoles.isActive', '=', true)
+    .where('users.suspendedAt', 'is', null)
+    .orderBy('userRoles.userId')
     .forNoKeyUpdate()
     .execute()
-  return admins.filter((admin) => admin.user_id !== userId).length
+  return admins.filter((admin) => admin.userId !== userId).length
 }
 
 async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: string }> {
@@ -54,19 +54,16 @@ export async function addRole(viewer: Viewer, personId: string, role: string): P
   return transaction(async (tx) => {
     const person = await getPerson(tx, userId)
     const changed = await tx
-      .insertInto('user_roles')
-      .values({ user_id: userId, role, assigned_by: viewer.id, assigned_at: now(), is_active: true })
+      .insertInto('userRoles')
+      .values({ userId, role, assignedBy: viewer.id, assignedAt: now(), isActive: true })
       .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'role'])
-          .doUpdateSet({ is_active: true, assigned_by: viewer.id, assigned_at: now() })
-          .where('user_roles.is_active', '=', false),
+        conflict.columns(['userId', 'role']).doUpdateSet({ isActive: true, assignedBy: viewer.id, assignedAt: now() }).where('userRoles.isActive', '=', false),
       )
       .returning('id')
       .executeTakeFirst()
     if (!changed) return
     if (role === 'orbiter') {
-      await tx.updateTable('profiles').set({ approval_status: 'pending' }).where('user_id', '=', userId).where('approval_status', '=', 'none').execute()
+      await tx.updateTable('profiles').set({ approvalStatus: 'pending' }).where('userId', '=', userId).where('approvalStatus', '=', 'none').execute()
       await listProfileAgain(tx, userId)
     }
     await tell(tx, viewer, person, role, true)
@@ -88,11 +85,11 @@ export async function removeRole(viewer: Viewer, personId: string, role: string)
     }
     const person = await getPerson(tx, userId)
     const changed = await tx
-      .updateTable('user_roles')
-      .set({ is_active: false })
-      .where('user_id', '=', userId)
+      .updateTable('userRoles')
+      .set({ isActive: false })
+      .where('userId', '=', userId)
       .where('role', '=', role)
-      .where('is_active', '=', true)
+      .where('isActive', '=', true)
       .returning('id')
       .executeTakeFirst()
     if (!changed) return

@@ -8,11 +8,11 @@ import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/supp
 useDatabase()
 
 const rolesOf = (userId: string) =>
-  db().selectFrom('user_roles').select(['role', 'is_active', 'assigned_by']).where('user_id', '=', userId).orderBy('role').execute()
+  db().selectFrom('userRoles').select(['role', 'isActive', 'assignedBy']).where('userId', '=', userId).orderBy('role').execute()
 const auditOf = (subjectId: string) =>
-  db().selectFrom('audit_entries').select(['action', 'from_value', 'to_value', 'reason']).where('subject_id', '=', subjectId).orderBy('id').execute()
+  db().selectFrom('auditEntries').select(['action', 'fromValue', 'toValue', 'reason']).where('subjectId', '=', subjectId).orderBy('id').execute()
 const listedAt = async (userId: string) =>
-  (await db().selectFrom('profiles').select('listed_at').where('user_id', '=', userId).executeTakeFirstOrThrow()).listed_at
+  (await db().selectFrom('profiles').select('listedAt').where('userId', '=', userId).executeTakeFirstOrThrow()).listedAt
 
 test('an admin adds a role with who gave it, takes it away by marking it, and it comes back [P-AUSR-04] [P-AUSR-05] [P-ENT-01]', async () => {
   const [admin, user] = [await createUser({ roles: ['admin'] }), await createUser()]
@@ -20,20 +20,20 @@ test('an admin adds a role with who gave it, takes it away by marking it, and it
   await addRole(viewerOf(admin), user.id, 'admin')
   await removeRole(viewerOf(admin), user.id, 'user')
   expect(await rolesOf(user.id)).toEqual([
-    { role: 'admin', is_active: true, assigned_by: admin.id },
-    { role: 'user', is_active: false, assigned_by: null },
+    { role: 'admin', isActive: true, assignedBy: admin.id },
+    { role: 'user', isActive: false, assignedBy: null },
   ])
   await addRole(viewerOf(admin), user.id, 'user')
-  expect(await rolesOf(user.id)).toMatchObject([{ role: 'admin' }, { role: 'user', is_active: true, assigned_by: admin.id }])
+  expect(await rolesOf(user.id)).toMatchObject([{ role: 'admin' }, { role: 'user', isActive: true, assignedBy: admin.id }])
   expect(await auditOf(user.id)).toMatchObject([
-    { action: 'role.added', from_value: null, to_value: 'admin' },
-    { action: 'role.removed', from_value: 'user', to_value: null },
-    { action: 'role.added', to_value: 'user' },
+    { action: 'role.added', fromValue: null, toValue: 'admin' },
+    { action: 'role.removed', fromValue: 'user', toValue: null },
+    { action: 'role.added', toValue: 'user' },
   ])
 })
 
 test('the last admin and an own admin role stay; nobody but an admin changes roles [P-AUSR-05]', async () => {
-  await db().deleteFrom('user_roles').where('role', '=', 'admin').execute()
+  await db().deleteFrom('userRoles').where('role', '=', 'admin').execute()
   const [admin, user] = [await createUser({ roles: ['admin'] }), await createUser()]
   await expect(removeRole(viewerOf(admin), admin.id, 'admin')).rejects.toMatchObject({ code: 'own-admin-role' })
   const former = await createUser({ roles: ['admin'], suspended: true })
@@ -46,7 +46,7 @@ test('the last admin and an own admin role stay; nobody but an admin changes rol
 })
 
 test('two admins who remove each other at the same time: one of them stays', async () => {
-  await db().deleteFrom('user_roles').where('role', '=', 'admin').execute()
+  await db().deleteFrom('userRoles').where('role', '=', 'admin').execute()
   const [one, other] = [await createUser({ roles: ['admin'] }), await createUser({ roles: ['admin'] })]
   const results = await Promise.allSettled([removeRole(viewerOf(one), other.id, 'admin'), removeRole(viewerOf(other), one.id, 'admin')])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -59,13 +59,13 @@ test('a suspension ends every session and hides the profile; reinstating brings 
   await expect(suspendAccount(viewerOf(admin), orbiter.id, { reason: ' ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } })
   await suspendAccount(viewerOf(admin), orbiter.id, { reason: 'Double bookings' })
   await suspendAccount(viewerOf(admin), orbiter.id, { reason: 'Again' })
-  expect(await db().selectFrom('sessions').select('user_id').where('user_id', '=', orbiter.id).execute()).toEqual([])
+  expect(await db().selectFrom('sessions').select('userId').where('userId', '=', orbiter.id).execute()).toEqual([])
   expect(await listedAt(orbiter.id)).toBeNull()
   await reinstateAccount(viewerOf(admin), orbiter.id)
   expect(await listedAt(orbiter.id)).toEqual(since)
   expect(await auditOf(orbiter.id)).toEqual([
-    { action: 'account.suspended', from_value: 'active', to_value: 'suspended', reason: 'Double bookings' },
-    { action: 'account.reinstated', from_value: 'suspended', to_value: 'active', reason: null },
+    { action: 'account.suspended', fromValue: 'active', toValue: 'suspended', reason: 'Double bookings' },
+    { action: 'account.reinstated', fromValue: 'suspended', toValue: 'active', reason: null },
   ])
   await expect(suspendAccount(viewerOf(admin), admin.id, { reason: 'x' })).rejects.toMatchObject({ code: 'own-account' })
   await expect(suspendAccount(viewerOf(orbiter), admin.id, { reason: 'x' })).rejects.toMatchObject({ status: 403 })
@@ -80,9 +80,9 @@ test('an Orbiter without the role is not listed; a profile that never was is not
   await addRole(viewerOf(admin), orbiter.id, 'orbiter')
   expect(await listedAt(orbiter.id)).toEqual(since)
   await addRole(viewerOf(admin), fresh.id, 'orbiter')
-  expect(await db().selectFrom('profiles').select(['approval_status', 'listed_at']).where('user_id', '=', fresh.id).executeTakeFirst()).toEqual({
-    approval_status: 'pending',
-    listed_at: null,
+  expect(await db().selectFrom('profiles').select(['approvalStatus', 'listedAt']).where('userId', '=', fresh.id).executeTakeFirst()).toEqual({
+    approvalStatus: 'pending',
+    listedAt: null,
   })
 })
 

@@ -23,9 +23,9 @@ async function everythingKept(): Promise<string> {
   const tables = [
     'users',
     'profiles',
-    'booking_requests',
-    'orbiter_reviews',
-    'customer_messages',
+    'bookingRequests',
+    'orbiterReviews',
+    'customerMessages',
     'events',
     'notifications',
     'sessions',
@@ -46,11 +46,11 @@ test('nothing of the person stays but what the other side needs, under a neutral
   const kept = await everythingKept()
   expect(kept).not.toContain('Zelda')
   expect(kept).not.toContain(customer.email)
-  const booking = await db().selectFrom('booking_requests').select(['customer_name', 'status']).where('id', '=', past.id).executeTakeFirst()
-  expect(booking).toEqual({ customer_name: 'Former customer', status: 'cancelled' })
-  const mails = await db().selectFrom('mails').select('kind').where('to_address', '=', customer.email).execute()
+  const booking = await db().selectFrom('bookingRequests').select(['customerName', 'status']).where('id', '=', past.id).executeTakeFirst()
+  expect(booking).toEqual({ customerName: 'Former customer', status: 'cancelled' })
+  const mails = await db().selectFrom('mails').select('kind').where('toAddress', '=', customer.email).execute()
   expect(mails, 'one last e-mail').toEqual([{ kind: 'account-closed' }])
-  const audit = await db().selectFrom('audit_entries').select('action').where('subject_id', '=', customer.id).execute()
+  const audit = await db().selectFrom('auditEntries').select('action').where('subjectId', '=', customer.id).execute()
   expect(audit).toEqual([{ action: 'account.closed' }])
   expect(await createUser({ email: customer.email }), 'the address is free again').toBeTruthy()
 })
@@ -60,13 +60,13 @@ test('an Orbiter leaves the marketplace with everything on offer', async () => {
 
   await db()
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ passwordHash: await hashPassword(password) })
     .where('id', '=', made.id)
     .execute()
   await closeAccount(viewerOf(made), form)
-  expect(await db().selectFrom('public_profiles').select('user_id').where('user_id', '=', made.id).execute()).toEqual([])
-  expect(await db().selectFrom('orbiter_portfolio').select('id').where('orbiter_id', '=', made.id).execute()).toEqual([])
-  expect(await db().selectFrom('orbiter_pricing').select('id').where('orbiter_id', '=', made.id).where('is_active', '=', true).execute()).toEqual([])
+  expect(await db().selectFrom('publicProfiles').select('userId').where('userId', '=', made.id).execute()).toEqual([])
+  expect(await db().selectFrom('orbiterPortfolio').select('id').where('orbiterId', '=', made.id).execute()).toEqual([])
+  expect(await db().selectFrom('orbiterPricing').select('id').where('orbiterId', '=', made.id).where('isActive', '=', true).execute()).toEqual([])
 })
 
 test('open business comes first, for either side; nothing changes before', async () => {
@@ -104,13 +104,13 @@ test('the export holds what is known of the person, of nobody else, and no key t
 test('files go with their owner, except those that are shown elsewhere too', async () => {
   const [leaver, other] = [await createUser({ password }), await createUser()]
   for (const key of ['pictures/own.webp', 'pictures/shared.webp']) await putFile(key, new Uint8Array([1]))
-  const show = (user: { id: string }, set: { profile_image_url: string; cover_poster_url?: string }) =>
-    db().updateTable('profiles').set(set).where('user_id', '=', user.id).execute()
-  await show(leaver, { profile_image_url: '/files/pictures/own.webp' })
+  const show = (user: { id: string }, set: { profileImageUrl: string; coverPosterUrl?: string }) =>
+    db().updateTable('profiles').set(set).where('userId', '=', user.id).execute()
+  await show(leaver, { profileImageUrl: '/files/pictures/own.webp' })
   await closeAccount(viewerOf(leaver), form)
   expect(await headFile('pictures/own.webp')).toBeNull()
   const second = await createUser({ password })
-  for (const user of [second, other]) await show(user, { profile_image_url: '/files/pictures/shared.webp' })
+  for (const user of [second, other]) await show(user, { profileImageUrl: '/files/pictures/shared.webp' })
   await closeAccount(viewerOf(second), form)
   expect(await headFile('pictures/shared.webp')).not.toBeNull()
 })
@@ -120,6 +120,6 @@ test('the likes of somebody who leaves are taken back, and the counts go down', 
   const { id } = await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })
   for (const person of [customer, other]) await setReelLike(viewerOf(person), id, { wanted: true })
   await closeAccount(viewerOf(customer), form)
-  expect(await db().selectFrom('reels').select('like_count').where('id', '=', id).executeTakeFirst()).toEqual({ like_count: 1 })
-  expect(await db().selectFrom('reel_likes').select('user_id').where('reel_id', '=', id).execute()).toEqual([{ user_id: other.id }])
+  expect(await db().selectFrom('reels').select('likeCount').where('id', '=', id).executeTakeFirst()).toEqual({ likeCount: 1 })
+  expect(await db().selectFrom('reelLikes').select('userId').where('reelId', '=', id).execute()).toEqual([{ userId: other.id }])
 })

@@ -58,8 +58,8 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     // Waits for whoever is asking this Orbiter for a date at this moment.
     const profile = await tx
       .selectFrom('profiles')
-      .select(['profile_image_url', 'cover_reel_url', 'cover_poster_url'])
-      .where('user_id', '=', viewer.id)
+      .select(['profileImageUrl', 'coverReelUrl', 'coverPosterUrl'])
+      .where('userId', '=', viewer.id)
       .forUpdate()
       .executeTakeFirst()
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
@@ -83,106 +83,105 @@ const neutralEmail = (viewer: Viewer) => `closed-${viewer.id}@orbit.invalid`
 
 /** What an Orbiter offered. @returns the addresses of its files */
 async function removeWork(tx: Tx, { id }: Viewer): Promise<(string | null)[]> {
-  for (const table of ['orbiter_availability', 'availability_series'] as const) await tx.deleteFrom(table).where('orbiter_id', '=', id).execute()
-  for (const table of ['orbiter_pricing', 'orbiter_packages'] as const)
-    await tx.updateTable(table).set({ is_active: false }).where('orbiter_id', '=', id).execute()
-  await tx.updateTable('reels').set({ orbiter_id: null }).where('orbiter_id', '=', id).execute()
-  const items = await tx.deleteFrom('orbiter_portfolio').where('orbiter_id', '=', id).returning(['media_url', 'thumbnail_url']).execute()
-  const uploads = await tx.deleteFrom('portfolio_uploads').where('orbiter_id', '=', id).returning('poster_url').execute()
-  return [...items.flatMap((item) => [item.media_url, item.thumbnail_url]), ...uploads.map((upload) => upload.poster_url)]
+  for (const table of ['orbiterAvailability', 'availabilitySeries'] as const) await tx.deleteFrom(table).where('orbiterId', '=', id).execute()
+  for (const table of ['orbiterPricing', 'orbiterPackages'] as const) await tx.updateTable(table).set({ isActive: false }).where('orbiterId', '=', id).execute()
+  await tx.updateTable('reels').set({ orbiterId: null }).where('orbiterId', '=', id).execute()
+  const items = await tx.deleteFrom('orbiterPortfolio').where('orbiterId', '=', id).returning(['mediaUrl', 'thumbnailUrl']).execute()
+  const uploads = await tx.deleteFrom('portfolioUploads').where('orbiterId', '=', id).returning('posterUrl').execute()
+  return [...items.flatMap((item) => [item.mediaUrl, item.thumbnailUrl]), ...uploads.map((upload) => upload.posterUrl)]
 }
 
 async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
   const tables = [
     'favourites',
     'notifications',
-    'notification_preferences',
-    'one_time_tokens',
-    'recovery_codes',
-    'linked_identities',
-    'calendar_feeds',
-    'idempotency_keys',
-    'own_form_drafts',
+    'notificationPreferences',
+    'oneTimeTokens',
+    'recoveryCodes',
+    'linkedIdentities',
+    'calendarFeeds',
+    'idempotencyKeys',
+    'orbiterApplications',
   ] as const
-  for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
-  for (const table of ['orbiter_applications', 'profile_drafts'] as const) await tx.deleteFrom(table).where('user_id', '=', viewer.id).execute()
-  await tx.deleteFrom('media_copies').where('subject_id', '=', viewer.id).execute()
-  await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', viewer.id).execute()
-  await tx.deleteFrom('favourites').where('orbiter_id', '=', viewer.id).execute()
+  for (const table of tables) await tx.deleteFrom(table).where('userId', '=', viewer.id).execute()
+  await tx.deleteFrom('formDrafts').where('ownerUserId', '=', viewer.id).execute()
+  await tx.deleteFrom('mediaCopies').where('subjectId', '=', viewer.id).execute()
+  await tx.deleteFrom('orbiterVerifications').where('orbiterId', '=', viewer.id).execute()
+  await tx.deleteFrom('favourites').where('orbiterId', '=', viewer.id).execute()
   await removeLikes(tx, viewer)
-  await tx.deleteFrom('newsletter_subscribers').where('email', '=', viewer.email).execute()
-  await tx.deleteFrom('mails').where('to_address', '=', viewer.email).execute()
+  await tx.deleteFrom('newsletterSubscribers').where('email', '=', viewer.email).execute()
+  await tx.deleteFrom('mails').where('toAddress', '=', viewer.email).execute()
   const rest = { name: neutralName(viewer), email: neutralEmail(viewer) }
   await tx
     .updateTable('enquiries')
     .set({ ...rest, phone: null, address: null })
-    .where('user_id', '=', viewer.id)
+    .where('userId', '=', viewer.id)
     .execute()
-  const customer = { customer_name: rest.name, customer_email: rest.email }
-  await tx.updateTable('booking_requests').set(customer).where('customer_id', '=', viewer.id).execute()
-  await tx.updateTable('orbiter_reviews').set({ customer_name: rest.name, customer_id: null }).where('customer_id', '=', viewer.id).execute()
+  const customer = { customerName: rest.name, customerEmail: rest.email }
+  await tx.updateTable('bookingRequests').set(customer).where('customerId', '=', viewer.id).execute()
+  await tx.updateTable('orbiterReviews').set({ customerName: rest.name, customerId: null }).where('customerId', '=', viewer.id).execute()
 }
 
 /** The counts of the reels go down with them. */
 async function removeLikes(tx: Tx, { id }: Viewer): Promise<void> {
   // Locked in one order, so that two who leave at once do not wait for each other.
-  const liked = tx.selectFrom('reel_likes').select('reel_id').where('user_id', '=', id)
+  const liked = tx.selectFrom('reelLikes').select('reelId').where('userId', '=', id)
   await tx.selectFrom('reels').select('id').where('id', 'in', liked).orderBy('id').forNoKeyUpdate().execute()
   await tx
     .updateTable('reels')
-    .set(({ eb }) => ({ like_count: eb('like_count', '-', 1) }))
+    .set(({ eb }) => ({ likeCount: eb('likeCount', '-', 1) }))
     .where('id', 'in', liked)
     .execute()
-  await tx.deleteFrom('reel_likes').where('user_id', '=', id).execute()
+  await tx.deleteFrom('reelLikes').where('userId', '=', id).execute()
 }
 
 async function blankPerson(tx: Tx, viewer: Viewer): Promise<void> {
   const [fullName, email] = [neutralName(viewer), neutralEmail(viewer)]
-  await tx.updateTable('user_roles').set({ is_active: false }).where('user_id', '=', viewer.id).execute()
+  await tx.updateTable('userRoles').set({ isActive: false }).where('userId', '=', viewer.id).execute()
   await tx
     .updateTable('profiles')
     .set({
-      full_name: fullName,
+      fullName,
       email,
       username: null,
       bio: null,
       specialties: [],
-      languages_spoken: [],
+      languagesSpoken: [],
       location: null,
-      experience_level: null,
-      portfolio_url: null,
+      experienceLevel: null,
+      portfolioUrl: null,
       phone: null,
-      device_model: null,
-      social_instagram: null,
-      social_youtube: null,
-      social_website: null,
-      social_tiktok: null,
-      profile_image_url: null,
-      cover_reel_url: null,
-      cover_poster_url: null,
-      profile_completeness: 0,
-      has_portfolio: false,
-      is_available: false,
-      featured_order: null,
-      listed_at: null,
-      approval_status: 'none',
-      updated_at: now(),
+      deviceModel: null,
+      socialInstagram: null,
+      socialYoutube: null,
+      socialWebsite: null,
+      socialTiktok: null,
+      profileImageUrl: null,
+      coverReelUrl: null,
+      coverPosterUrl: null,
+      profileCompleteness: 0,
+      hasPortfolio: false,
+      isAvailable: false,
+      featuredOrder: null,
+      listedAt: null,
+      approvalStatus: 'none',
+      updatedAt: now(),
     })
-    .where('user_id', '=', viewer.id)
+    .where('userId', '=', viewer.id)
     .execute()
   await tx
     .updateTable('users')
     .set({
-      full_name: fullName,
+      fullName,
       email,
-      password_hash: null,
-      confirmed_phone: null,
-      totp_secret: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
-      sign_up_metadata: '{}',
-      suspended_at: now(),
-      closed_at: now(),
+      passwordHash: null,
+      confirmedPhone: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      signUpMetadata: '{}',
+      suspendedAt: now(),
+      closedAt: now(),
     })
     .where('id', '=', viewer.id)
     .execute()

@@ -17,7 +17,7 @@ const elsewhere = { client, ownSignUpToken: null, viewerId: null }
 const linkFor = (user: { id: string }) => issueToken(db(), user.id, 'confirm-email', CONFIRM_LINK_MS)
 
 async function confirmedAt(user: { id: string }) {
-  return (await db().selectFrom('users').select('email_confirmed_at').where('id', '=', user.id).executeTakeFirstOrThrow()).email_confirmed_at
+  return (await db().selectFrom('users').select('emailConfirmedAt').where('id', '=', user.id).executeTakeFirstOrThrow()).emailConfirmedAt
 }
 
 /** What the browser has in which `user` signed up. */
@@ -25,7 +25,7 @@ async function ownBrowser(user: { id: string }) {
   return { ...elsewhere, ownSignUpToken: await issueToken(db(), user.id, 'own-sign-up', CONFIRM_LINK_MS) }
 }
 
-const sessionsOf = (user: { id: string }) => db().selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
+const sessionsOf = (user: { id: string }) => db().selectFrom('sessions').select('id').where('userId', '=', user.id).execute()
 
 test('in the browser that signed up, a link confirms the address, signs its owner in and leaves an event [P-AUTH-21]', async () => {
   const at = freeze('2026-03-01T12:00:00Z')
@@ -34,8 +34,8 @@ test('in the browser that signed up, a link confirms the address, signs its owne
   expect(confirmed).toMatchObject({ roles: ['orbiter', 'user'], proof: null })
   expect(await confirmedAt(user)).toEqual(at)
   expect(await readViewer(confirmed?.sessionCookie?.split(';')[0])).toMatchObject({ id: user.id })
-  const events = await db().selectFrom('events').select(['kind', 'actor_id', 'audience']).where('subject_id', '=', user.id).execute()
-  expect(events).toEqual([{ kind: 'account.email-confirmed', actor_id: user.id, audience: [user.id] }])
+  const events = await db().selectFrom('events').select(['kind', 'actorId', 'audience']).where('subjectId', '=', user.id).execute()
+  expect(events).toEqual([{ kind: 'account.email-confirmed', actorId: user.id, audience: [user.id] }])
 })
 
 test('fifty uses of one link at once: exactly one succeeds', async () => {
@@ -44,7 +44,7 @@ test('fifty uses of one link at once: exactly one succeeds', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmail(token, own)))
   expect(results.filter(Boolean)).toHaveLength(1)
   expect(await sessionsOf(user)).toHaveLength(1)
-  expect(await db().selectFrom('events').select('id').where('subject_id', '=', user.id).execute()).toHaveLength(1)
+  expect(await db().selectFrom('events').select('id').where('subjectId', '=', user.id).execute()).toHaveLength(1)
 })
 
 test('several links of one person at once: one succeeds, the others are worthless, none waits for ever', async () => {
@@ -84,7 +84,7 @@ test('the first confirmation is the one that counts', async () => {
 
 test('a link is no way around a suspension or a second step that was switched on since', async () => {
   const [suspended, careful] = [await createUser({ confirmed: false, suspended: true }), await createUser()]
-  await db().updateTable('users').set({ totp_confirmed_at: new Date() }).where('id', '=', careful.id).execute()
+  await db().updateTable('users').set({ totpConfirmedAt: new Date() }).where('id', '=', careful.id).execute()
   for (const user of [suspended, careful]) {
     expect(await confirmEmail(await linkFor(user), await ownBrowser(user))).toBeNull()
     expect(await sessionsOf(user)).toEqual([])
@@ -148,8 +148,8 @@ describe('the button that signs in afterwards [P-AUTH-33]', () => {
 
   test('is no way around a suspension, a second step, or a new password', async () => {
     const [suspended, careful, renewed] = [await offer(), await offer(), await offer()]
-    await db().updateTable('users').set({ suspended_at: new Date() }).where('id', '=', suspended.user.id).execute()
-    await db().updateTable('users').set({ totp_confirmed_at: new Date() }).where('id', '=', careful.user.id).execute()
+    await db().updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.user.id).execute()
+    await db().updateTable('users').set({ totpConfirmedAt: new Date() }).where('id', '=', careful.user.id).execute()
     const reset = await issueToken(db(), renewed.user.id, 'reset-password', 60_000)
     expect(await resetPassword(reset, { newPassword: 'a-password-of-mine', repeatPassword: 'a-password-of-mine' })).toBe(true)
     for (const { user, press } of [suspended, careful, renewed]) {

@@ -42,7 +42,7 @@ export async function confirmEmail(token: string, { client, ownSignUpToken, view
     if (!owner) return null
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
-    await tx.updateTable('users').set({ email_confirmed_at: now() }).where('id', '=', userId).where('email_confirmed_at', 'is', null).execute()
+    await tx.updateTable('users').set({ emailConfirmedAt: now() }).where('id', '=', userId).where('emailConfirmedAt', 'is', null).execute()
     await revokeTokens(tx, userId, 'confirm-email')
     await recordSafety(tx, 'email.confirmed', owner)
     await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
@@ -62,22 +62,22 @@ export async function confirmEmail(token: string, { client, ownSignUpToken, view
 export function lockUsable(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'full_name as fullName'])
+    .select(['id', 'fullName'])
     .where('id', '=', userId)
-    .where('suspended_at', 'is', null)
-    .where('totp_confirmed_at', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('totpConfirmedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function activeRoles(tx: Tx, userId: string): Promise<Role[]> {
   const rows = await tx
-    .selectFrom('user_roles')
+    .selectFrom('userRoles')
     .select('role')
-    .where('user_id', '=', userId)
-    .where('is_active', '=', true)
-    .orderBy('assigned_at')
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .orderBy('assignedAt')
     .orderBy('role')
     .execute()
-  return rows.map((row) => row.role as Role)
+  return rows.map((row) => row.role)
 }

@@ -17,17 +17,17 @@ export async function keepConfirmedPhone(tx: Tx, userId: string, phone: string |
   }
   // One number after another, so that of two who are confirmed at once the second is told instead of failing.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
-  const other = await tx.selectFrom('users').select('full_name').where('confirmed_phone', '=', number).where('id', '!=', userId).executeTakeFirst()
+  const other = await tx.selectFrom('users').select('fullName').where('confirmedPhone', '=', number).where('id', '!=', userId).executeTakeFirst()
   if (other) {
-    const message = `${other.full_name} has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.`
+    const message = `${other.fullName} has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.`
     throw new Conflict('phone-taken', message)
   }
-  await tx.updateTable('users').set({ confirmed_phone: number }).where('id', '=', userId).execute()
+  await tx.updateTable('users').set({ confirmedPhone: number }).where('id', '=', userId).execute()
 }
 
 /** The number counts no longer: it is another one now, or an admin took the confirmation back. */
 export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('users').set({ confirmed_phone: null }).where('id', '=', userId).where('confirmed_phone', 'is not', null).execute()
+  await tx.updateTable('users').set({ confirmedPhone: null }).where('id', '=', userId).where('confirmedPhone', 'is not', null).execute()
 }
 
 /** The person wrote another number: until that one is confirmed, no number signs them in. */

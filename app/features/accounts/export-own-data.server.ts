@@ -2,6 +2,7 @@
 import { recordSafety } from '#app/features/accounts/account-safety.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
+import { columnNames } from '#app/platform/column-names.ts'
 import { asWork, transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -12,14 +13,16 @@ export async function exportOwnData(viewer: Viewer): Promise<Record<string, unkn
   const inOnePiece = () =>
     transaction(async (tx) => {
       await recordSafety(tx, 'data.exported', viewer)
-      return {
-        exportedAt: now().toISOString(),
-        ...(await readAccount(tx, viewer)),
-        ...(await readBusiness(tx, viewer)),
-        ...(await readOrbiterWork(tx, viewer)),
-      }
+      const found = { ...(await readAccount(tx, viewer)), ...(await readBusiness(tx, viewer)), ...(await readOrbiterWork(tx, viewer)) }
+      return { exportedAt: now().toISOString(), ...Object.fromEntries(Object.entries(found).map(([part, rows]) => [part, asInSql(rows)])) }
     })
   return asWork('report', inOnePiece)
+}
+
+/** The file has always named columns as the database does. */
+function asInSql(rows: object | undefined): unknown {
+  if (Array.isArray(rows)) return rows.map(asInSql)
+  return rows && Object.fromEntries(Object.entries(rows).map(([column, value]) => [columnNames.inSql(column), value]))
 }
 
 /** Hashes and secrets are not knowledge about a person but keys to their account: they stay here. */
@@ -27,42 +30,32 @@ async function readAccount(tx: Tx, { id, email }: Viewer) {
   return {
     account: await tx
       .selectFrom('users')
-      .select([
-        'id',
-        'email',
-        'full_name',
-        'time_zone',
-        'email_confirmed_at',
-        'confirmed_phone',
-        'totp_confirmed_at as two_step_since',
-        'sign_up_metadata',
-        'created_at',
-      ])
+      .select(['id', 'email', 'fullName', 'timeZone', 'emailConfirmedAt', 'confirmedPhone', 'totpConfirmedAt as twoStepSince', 'signUpMetadata', 'createdAt'])
       .where('id', '=', id)
       .executeTakeFirst(),
-    roles: await tx.selectFrom('user_roles').select(['role', 'is_active', 'assigned_at']).where('user_id', '=', id).execute(),
+    roles: await tx.selectFrom('userRoles').select(['role', 'isActive', 'assignedAt']).where('userId', '=', id).execute(),
     profile: await tx
       .selectFrom('profiles')
       .selectAll()
-      .where('user_id', '=', id)
+      .where('userId', '=', id)
       .executeTakeFirst()
-      .then((row) => row && { ...row, search_text: undefined, specialties_lower: undefined, recommended_score: undefined }),
-    sessions: await tx.selectFrom('sessions').select(['user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at']).where('user_id', '=', id).execute(),
-    connectedWith: await tx.selectFrom('linked_identities').select(['provider', 'email', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
-    emailPreferences: await tx.selectFrom('notification_preferences').select(['event_group', 'email']).where('user_id', '=', id).execute(),
-    newsletter: await tx.selectFrom('newsletter_subscribers').select(['status', 'created_at', 'confirmed_at']).where('email', '=', email).executeTakeFirst(),
+      .then((row) => row && { ...row, searchText: undefined, specialtiesLower: undefined, recommendedScore: undefined }),
+    sessions: await tx.selectFrom('sessions').select(['userAgent', 'ip', 'createdAt', 'lastUsedAt', 'expiresAt']).where('userId', '=', id).execute(),
+    connectedWith: await tx.selectFrom('linkedIdentities').select(['provider', 'email', 'createdAt', 'lastUsedAt']).where('userId', '=', id).execute(),
+    emailPreferences: await tx.selectFrom('notificationPreferences').select(['eventGroup', 'email']).where('userId', '=', id).execute(),
+    newsletter: await tx.selectFrom('newsletterSubscribers').select(['status', 'createdAt', 'confirmedAt']).where('email', '=', email).executeTakeFirst(),
     emails: await tx
       .selectFrom('mails')
-      .select(['kind', 'subject', 'status', 'created_at', 'sent_at'])
-      .where('to_address', '=', email)
-      .orderBy('created_at')
+      .select(['kind', 'subject', 'status', 'createdAt', 'sentAt'])
+      .where('toAddress', '=', email)
+      .orderBy('createdAt')
       .execute(),
     securityLog: await tx
-      .selectFrom('audit_entries')
-      .select(['action', 'from_value', 'to_value', 'created_at'])
+      .selectFrom('auditEntries')
+      .select(['action', 'fromValue', 'toValue', 'createdAt'])
       .where('area', '=', 'security')
-      .where('subject_type', '=', 'account')
-      .where('subject_id', '=', id)
+      .where('subjectType', '=', 'account')
+      .where('subjectId', '=', id)
       .orderBy('id')
       .execute(),
   }
@@ -70,48 +63,48 @@ async function readAccount(tx: Tx, { id, email }: Viewer) {
 
 const BOOKING = [
   'id',
-  'service_type',
-  'requested_date',
-  'requested_time',
-  'time_zone',
-  'venue_address',
-  'special_notes',
+  'serviceType',
+  'requestedDate',
+  'requestedTime',
+  'timeZone',
+  'venueAddress',
+  'specialNotes',
   'brief',
-  'price_cents',
+  'priceCents',
   'status',
-  'status_reason',
-  'created_at',
-  'completed_at',
+  'statusReason',
+  'createdAt',
+  'completedAt',
 ] as const
 
 async function readBusiness(tx: Tx, { id }: Viewer) {
   return {
     bookingsMade: await tx
-      .selectFrom('booking_requests')
-      .select([...BOOKING, 'customer_name', 'customer_email'])
-      .where('customer_id', '=', id)
-      .orderBy('created_at')
+      .selectFrom('bookingRequests')
+      .select([...BOOKING, 'customerName', 'customerEmail'])
+      .where('customerId', '=', id)
+      .orderBy('createdAt')
       .execute(),
-    bookingsReceived: await tx.selectFrom('booking_requests').select(BOOKING).where('orbiter_id', '=', id).orderBy('created_at').execute(),
+    bookingsReceived: await tx.selectFrom('bookingRequests').select(BOOKING).where('orbiterId', '=', id).orderBy('createdAt').execute(),
     messagesSent: await tx
-      .selectFrom('customer_messages')
-      .select(['booking_request_id', 'message_text', 'created_at'])
-      .where('sender_id', '=', id)
-      .orderBy('created_at')
+      .selectFrom('customerMessages')
+      .select(['bookingRequestId', 'messageText', 'createdAt'])
+      .where('senderId', '=', id)
+      .orderBy('createdAt')
       .execute(),
-    reviewsWritten: await tx.selectFrom('orbiter_reviews').select(['rating', 'review_text', 'created_at']).where('customer_id', '=', id).execute(),
-    projects: await tx.selectFrom('video_projects').selectAll().where('user_id', '=', id).execute(),
-    formDrafts: await tx.selectFrom('own_form_drafts').select(['form', 'draft_values', 'updated_at']).where('user_id', '=', id).execute(),
+    reviewsWritten: await tx.selectFrom('orbiterReviews').select(['rating', 'reviewText', 'createdAt']).where('customerId', '=', id).execute(),
+    projects: await tx.selectFrom('videoProjects').selectAll().where('userId', '=', id).execute(),
+    formDrafts: await tx.selectFrom('formDrafts').select(['form', 'values', 'updatedAt']).where('ownerUserId', '=', id).execute(),
     enquiries: await tx
       .selectFrom('enquiries')
       .selectAll()
-      .where('user_id', '=', id)
+      .where('userId', '=', id)
       .execute()
-      .then((rows) => rows.map((row) => ({ ...row, form_key: undefined, input_hash: undefined }))),
-    favourites: await tx.selectFrom('favourites').select(['orbiter_id']).where('user_id', '=', id).execute(),
-    reelsLiked: await tx.selectFrom('reel_likes').select(['reel_id', 'created_at']).where('user_id', '=', id).execute(),
-    reelsReported: await tx.selectFrom('reel_reports').select(['reel_id', 'reason', 'created_at']).where('reporter_id', '=', id).execute(),
-    notifications: await tx.selectFrom('notifications').select(['kind', 'subject_id', 'created_at', 'read_at']).where('user_id', '=', id).execute(),
+      .then((rows) => rows.map((row) => ({ ...row, formKey: undefined, inputHash: undefined }))),
+    favourites: await tx.selectFrom('favourites').select(['orbiterId']).where('userId', '=', id).execute(),
+    reelsLiked: await tx.selectFrom('reelLikes').select(['reelId', 'createdAt']).where('userId', '=', id).execute(),
+    reelsReported: await tx.selectFrom('reelReports').select(['reelId', 'reason', 'createdAt']).where('reporterId', '=', id).execute(),
+    notifications: await tx.selectFrom('notifications').select(['kind', 'subjectId', 'createdAt', 'readAt']).where('userId', '=', id).execute(),
   }
 }
 
@@ -119,36 +112,30 @@ const wholeAddress = (url: string) => (url.startsWith('/') ? env().publicUrl + u
 
 async function readOrbiterWork(tx: Tx, { id }: Viewer) {
   return {
-    services: await tx.selectFrom('orbiter_pricing').selectAll().where('orbiter_id', '=', id).execute(),
-    packages: await tx.selectFrom('orbiter_packages').selectAll().where('orbiter_id', '=', id).execute(),
+    services: await tx.selectFrom('orbiterPricing').selectAll().where('orbiterId', '=', id).execute(),
+    packages: await tx.selectFrom('orbiterPackages').selectAll().where('orbiterId', '=', id).execute(),
     portfolio: await tx
-      .selectFrom('orbiter_portfolio')
+      .selectFrom('orbiterPortfolio')
       .selectAll()
-      .where('orbiter_id', '=', id)
+      .where('orbiterId', '=', id)
       .execute()
       // With the address of each file of ours, so that it can be fetched.
-      .then((rows) =>
-        rows.map((row) => ({ ...row, media_url: wholeAddress(row.media_url), thumbnail_url: row.thumbnail_url && wholeAddress(row.thumbnail_url) })),
-      ),
+      .then((rows) => rows.map((row) => ({ ...row, mediaUrl: wholeAddress(row.mediaUrl), thumbnailUrl: row.thumbnailUrl && wholeAddress(row.thumbnailUrl) }))),
     applications: await tx
-      .selectFrom('orbiter_applications')
-      .select(['model', 'status', 'answers', 'interview_at', 'submitted_at', 'decided_at', 'reason', 'created_at'])
-      .where('user_id', '=', id)
+      .selectFrom('orbiterApplications')
+      .select(['model', 'status', 'answers', 'interviewAt', 'submittedAt', 'decidedAt', 'reason', 'createdAt'])
+      .where('userId', '=', id)
       .execute(),
-    verification: await tx.selectFrom('orbiter_verifications').select(['step', 'done_at', 'note']).where('orbiter_id', '=', id).execute(),
-    copiesOfAddresses: await tx.selectFrom('media_copies').select(['target', 'source_url', 'state', 'created_at']).where('subject_id', '=', id).execute(),
+    verification: await tx.selectFrom('orbiterVerifications').select(['step', 'doneAt', 'note']).where('orbiterId', '=', id).execute(),
+    copiesOfAddresses: await tx.selectFrom('mediaCopies').select(['target', 'sourceUrl', 'state', 'createdAt']).where('subjectId', '=', id).execute(),
     videosOnTheirWay: await tx
-      .selectFrom('portfolio_uploads')
-      .select(['title', 'description', 'size_bytes', 'state', 'created_at'])
-      .where('orbiter_id', '=', id)
+      .selectFrom('portfolioUploads')
+      .select(['title', 'description', 'sizeBytes', 'state', 'createdAt'])
+      .where('orbiterId', '=', id)
       .where('state', '!=', 'ready')
       .execute(),
-    freeTimes: await tx.selectFrom('orbiter_availability').select(['date', 'start_time', 'end_time']).where('orbiter_id', '=', id).orderBy('date').execute(),
-    reviewsReceived: await tx
-      .selectFrom('orbiter_reviews')
-      .select(['rating', 'review_text', 'reply_text', 'created_at'])
-      .where('orbiter_id', '=', id)
-      .execute(),
-    assignments: await tx.selectFrom('orbiter_assignments').select(['project_id', 'status', 'assigned_at']).where('orbiter_id', '=', id).execute(),
+    freeTimes: await tx.selectFrom('orbiterAvailability').select(['date', 'startTime', 'endTime']).where('orbiterId', '=', id).orderBy('date').execute(),
+    reviewsReceived: await tx.selectFrom('orbiterReviews').select(['rating', 'reviewText', 'replyText', 'createdAt']).where('orbiterId', '=', id).execute(),
+    assignments: await tx.selectFrom('orbiterAssignments').select(['projectId', 'status', 'assignedAt']).where('orbiterId', '=', id).execute(),
   }
 }

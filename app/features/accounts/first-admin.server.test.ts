@@ -19,11 +19,11 @@ afterEach(() => void Object.assign(env(), { firstAdminEmail: null }))
 
 /** Other tests leave admins behind; here there is none. */
 async function leaveNoAdmin() {
-  await db().updateTable('user_roles').set({ is_active: false }).where('role', '=', 'admin').execute()
+  await db().updateTable('userRoles').set({ isActive: false }).where('role', '=', 'admin').execute()
 }
 
 const activeRolesOf = async (userId: string) => {
-  const rows = await db().selectFrom('user_roles').select('role').where('user_id', '=', userId).where('is_active', '=', true).orderBy('assigned_at').execute()
+  const rows = await db().selectFrom('userRoles').select('role').where('userId', '=', userId).where('isActive', '=', true).orderBy('assignedAt').execute()
   return rows.map(({ role }) => role)
 }
 
@@ -36,12 +36,12 @@ test('who confirms the address of the setting is the first admin, lands in the a
   const confirmed = await confirmEmail(link, { client, ownSignUpToken, viewerId: null })
   expect(confirmed?.roles).toEqual(['admin', 'user'])
   const audit = await db()
-    .selectFrom('audit_entries')
-    .select(['action', 'to_value', 'reason'])
-    .where('subject_id', '=', user.id)
+    .selectFrom('auditEntries')
+    .select(['action', 'toValue', 'reason'])
+    .where('subjectId', '=', user.id)
     .where('area', '=', 'admin')
     .execute()
-  expect(audit).toEqual([{ action: 'role.added', to_value: 'admin', reason: 'First admin, by the setting FIRST_ADMIN_EMAIL' }])
+  expect(audit).toEqual([{ action: 'role.added', toValue: 'admin', reason: 'First admin, by the setting FIRST_ADMIN_EMAIL' }])
 })
 
 test('an account that was there before becomes it at its next sign-in, once', async () => {
@@ -51,7 +51,7 @@ test('an account that was there before becomes it at its next sign-in, once', as
   await signIn({ email: user.email, password }, client)
   await signIn({ email: user.email, password }, client)
   expect(await activeRolesOf(user.id)).toEqual(['admin', 'user'])
-  expect(await db().selectFrom('audit_entries').select('id').where('subject_id', '=', user.id).where('area', '=', 'admin').execute()).toHaveLength(1)
+  expect(await db().selectFrom('auditEntries').select('id').where('subjectId', '=', user.id).where('area', '=', 'admin').execute()).toHaveLength(1)
 })
 
 test('with an admin there, or for another address, or without the setting, nothing happens', async () => {

@@ -13,16 +13,16 @@ export async function appointFirstAdmin(tx: Tx, userId: string): Promise<void> {
   if (!firstAdminEmail) return
   const person = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'created_at'])
+    .select(['id', 'email', 'createdAt'])
     .where('id', '=', userId)
     .where('email', '=', firstAdminEmail)
-    .where('email_confirmed_at', 'is not', null)
+    .where('emailConfirmedAt', 'is not', null)
     .executeTakeFirst()
   if (!person || (await hasAdmin(tx))) return
   const appointed = await tx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role: 'admin', assigned_at: new Date(person.created_at.getTime() - 1000), is_active: true })
-    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet({ is_active: true, assigned_by: null, assigned_at: now() }))
+    .insertInto('userRoles')
+    .values({ userId, role: 'admin', assignedAt: new Date(person.createdAt.getTime() - 1000), isActive: true })
+    .onConflict((conflict) => conflict.columns(['userId', 'role']).doUpdateSet({ isActive: true, assignedBy: null, assignedAt: now() }))
     .returning('id')
     .executeTakeFirst()
   if (!appointed) return
@@ -40,12 +40,12 @@ export async function appointFirstAdmin(tx: Tx, userId: string): Promise<void> {
 
 async function hasAdmin(tx: Tx): Promise<boolean> {
   const admin = await tx
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select('user_roles.id')
-    .where('user_roles.role', '=', 'admin')
-    .where('user_roles.is_active', '=', true)
-    .where('users.suspended_at', 'is', null)
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select('userRoles.id')
+    .where('userRoles.role', '=', 'admin')
+    .where('userRoles.isActive', '=', true)
+    .where('users.suspendedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return admin !== undefined

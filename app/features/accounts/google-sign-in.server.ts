@@ -83,13 +83,13 @@ async function findOrOpen(tx: Tx, identity: Identity): Promise<{ account: Accoun
 
 async function findLinked(tx: Tx, subject: string): Promise<string | null> {
   const used = await tx
-    .updateTable('linked_identities')
-    .set({ last_used_at: now() })
+    .updateTable('linkedIdentities')
+    .set({ lastUsedAt: now() })
     .where('provider', '=', 'google')
     .where('subject', '=', subject)
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
-  return used?.user_id ?? null
+  return used?.userId ?? null
 }
 
 async function getAccount(tx: Tx, userId: string): Promise<Account> {
@@ -97,11 +97,11 @@ async function getAccount(tx: Tx, userId: string): Promise<Account> {
   return {
     id: user.id,
     email: user.email,
-    fullName: user.full_name,
-    isSuspended: user.suspended_at !== null,
-    hasSecondStep: user.totp_confirmed_at !== null,
-    isConfirmed: user.email_confirmed_at !== null,
-    hasPassword: user.password_hash !== null,
+    fullName: user.fullName,
+    isSuspended: user.suspendedAt !== null,
+    hasSecondStep: user.totpConfirmedAt !== null,
+    isConfirmed: user.emailConfirmedAt !== null,
+    hasPassword: user.passwordHash !== null,
   }
 }
 
@@ -116,10 +116,10 @@ async function open(tx: Tx, email: string, name: string | null): Promise<string>
 
 async function link(tx: Tx, account: Account, subject: string): Promise<void> {
   const linked = await tx
-    .insertInto('linked_identities')
-    .values({ provider: 'google', subject, user_id: account.id, email: account.email, created_at: now(), last_used_at: now() })
+    .insertInto('linkedIdentities')
+    .values({ provider: 'google', subject, userId: account.id, email: account.email, createdAt: now(), lastUsedAt: now() })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
   if (!linked) throw new Conflict('other-google-account', 'Your Orbit account is connected with another Google account.')
   await recordSafety(tx, 'google.connected', account)
@@ -127,7 +127,7 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
 
 /** Whoever typed the address before has never proved that it is theirs: their password and their links must not open it. */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: null, email_confirmed_at: now() }).where('id', '=', account.id).execute()
+  await tx.updateTable('users').set({ passwordHash: null, emailConfirmedAt: now() }).where('id', '=', account.id).execute()
   for (const purpose of ['confirm-email', 'own-sign-up', 'confirmed-sign-in', 'reset-password', 'second-step'] as const)
     await revokeTokens(tx, account.id, purpose)
   await recordSafety(tx, 'email.confirmed', account, { reason: 'by Google' })
@@ -143,11 +143,11 @@ export interface SignInWays {
 export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
   const row = await db()
     .selectFrom('users')
-    .leftJoin('linked_identities', 'linked_identities.user_id', 'users.id')
-    .select(['users.password_hash', 'users.confirmed_phone', 'linked_identities.email'])
+    .leftJoin('linkedIdentities', 'linkedIdentities.userId', 'users.id')
+    .select(['users.passwordHash', 'users.confirmedPhone', 'linkedIdentities.email'])
     .where('users.id', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  return { hasPassword: row.password_hash !== null, googleEmail: row.email, phone: row.confirmed_phone && `+${row.confirmed_phone}` }
+  return { hasPassword: row.passwordHash !== null, googleEmail: row.email, phone: row.confirmedPhone && `+${row.confirmedPhone}` }
 }
 
 /** Only with a password, so that nobody locks themselves out. @throws InvalidInput, RateLimited */
@@ -155,7 +155,7 @@ export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
-    const gone = await tx.deleteFrom('linked_identities').where('user_id', '=', viewer.id).where('provider', '=', 'google').returning('user_id').execute()
+    const gone = await tx.deleteFrom('linkedIdentities').where('userId', '=', viewer.id).where('provider', '=', 'google').returning('userId').execute()
     if (gone.length > 0) await recordSafety(tx, 'google.disconnected', viewer)
   })
 }

@@ -7,29 +7,29 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 export async function findMuted(executor: Db | Tx, userIds: string[], group: NotificationGroup): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await executor
-    .selectFrom('notification_preferences')
-    .select('user_id')
-    .where('user_id', 'in', userIds)
-    .where('event_group', '=', group)
+    .selectFrom('notificationPreferences')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('eventGroup', '=', group)
     .where('email', '=', false)
     .execute()
-  return new Set(rows.map((row) => row.user_id))
+  return new Set(rows.map((row) => row.userId))
 }
 
 /** The groups that a person gets e-mails of. */
 export async function listWantedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
-  const rows = await db().selectFrom('notification_preferences').select('event_group').where('user_id', '=', viewer.id).where('email', '=', false).execute()
-  return NOTIFICATION_GROUPS.map((row) => row.group).filter((group) => !rows.some((row) => row.event_group === group))
+  const rows = await db().selectFrom('notificationPreferences').select('eventGroup').where('userId', '=', viewer.id).where('email', '=', false).execute()
+  return NOTIFICATION_GROUPS.map((row) => row.group).filter((group) => !rows.some((row) => row.eventGroup === group))
 }
 
 /** A form sends the switches that are on; what it does not send is off. */
 export async function savePreferences(viewer: Viewer, fields: Record<string, string>): Promise<void> {
-  const rows = NOTIFICATION_GROUPS.map(({ group }) => ({ user_id: viewer.id, event_group: group, email: fields[group] === 'on' }))
+  const rows = NOTIFICATION_GROUPS.map(({ group }) => ({ userId: viewer.id, eventGroup: group, email: fields[group] === 'on' }))
   await transaction(async (tx) => {
     await tx
-      .insertInto('notification_preferences')
+      .insertInto('notificationPreferences')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['user_id', 'event_group']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+      .onConflict((conflict) => conflict.columns(['userId', 'eventGroup']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
       .execute()
   })
 }

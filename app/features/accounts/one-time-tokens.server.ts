@@ -8,14 +8,14 @@ type Purpose = 'confirm-email' | 'own-sign-up' | 'confirmed-sign-in' | 'reset-pa
 export async function issueToken(executor: Db | Tx, userId: string, purpose: Purpose, lifetimeMs: number, newEmail: string | null = null): Promise<string> {
   const token = newToken()
   await executor
-    .insertInto('one_time_tokens')
+    .insertInto('oneTimeTokens')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
+      tokenHash: hashToken(token),
+      userId,
       purpose,
-      created_at: now(),
-      expires_at: new Date(now().getTime() + lifetimeMs),
-      new_email: newEmail,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + lifetimeMs),
+      newEmail,
     })
     .execute()
   return token
@@ -24,51 +24,45 @@ export async function issueToken(executor: Db | Tx, userId: string, purpose: Pur
 /** Uses a token up; the user it belonged to, or null when it is unknown, expired or already used. Exactly one of many succeeds. */
 export async function consumeToken(tx: Tx, token: string, purpose: Purpose): Promise<string | null> {
   const row = await tx
-    .updateTable('one_time_tokens')
-    .set({ used_at: now() })
-    .where('token_hash', '=', hashToken(token))
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now() })
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
-    .returning('user_id')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now())
+    .returning('userId')
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row?.userId ?? null
 }
 
 /** The user of a token that has not been used or revoked; looking does not use it up. */
 export async function userOfToken(executor: Db | Tx, token: string | null, purpose: Purpose): Promise<string | null> {
   if (!token) return null
   const row = await executor
-    .selectFrom('one_time_tokens')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
+    .selectFrom('oneTimeTokens')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now())
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row?.userId ?? null
 }
 
 /** Makes a person's outstanding tokens of a purpose worthless. */
 export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
-  await tx
-    .updateTable('one_time_tokens')
-    .set({ used_at: now() })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+  await tx.updateTable('oneTimeTokens').set({ usedAt: now() }).where('userId', '=', userId).where('purpose', '=', purpose).where('usedAt', 'is', null).execute()
 }
 
 /** Where an unused link for a change of e-mail leads; null when it no longer works. */
 export async function newEmailOfToken(executor: Db | Tx, token: string): Promise<string | null> {
   const row = await executor
-    .selectFrom('one_time_tokens')
-    .select('new_email')
-    .where('token_hash', '=', hashToken(token))
+    .selectFrom('oneTimeTokens')
+    .select('newEmail')
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', 'change-email')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now())
     .executeTakeFirst()
-  return row?.new_email ?? null
+  return row?.newEmail ?? null
 }

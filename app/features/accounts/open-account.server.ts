@@ -1,10 +1,10 @@
-import { profileCompleteness, type SignUpRole } from '#app/features/accounts/account.ts'
+import { profileCompleteness, type ExperienceLevel, type SignUpRole } from '#app/features/accounts/account.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'
 
 export interface Application {
-  experienceLevel: string
+  experienceLevel: ExperienceLevel
   portfolioUrl: string | null
   specialties: string[]
 }
@@ -29,11 +29,11 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
     .values({
       id: userId,
       email,
-      full_name: fullName,
-      password_hash: account.passwordHash,
-      email_confirmed_at: account.confirmedAt,
-      created_at: now(),
-      sign_up_metadata: JSON.stringify({
+      fullName,
+      passwordHash: account.passwordHash,
+      emailConfirmedAt: account.confirmedAt,
+      createdAt: now(),
+      signUpMetadata: JSON.stringify({
         full_name: fullName,
         role,
         portfolio_url: application?.portfolioUrl ?? null,
@@ -45,24 +45,24 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
     .returning('id')
     .executeTakeFirst()
   if (!created) return null
-  await tx.insertInto('user_roles').values({ user_id: userId, role, assigned_at: now() }).execute()
+  await tx.insertInto('userRoles').values({ userId, role, assignedAt: now() }).execute()
   const profile = {
-    full_name: fullName,
+    fullName,
     bio: null,
-    experience_level: application?.experienceLevel ?? null,
+    experienceLevel: application?.experienceLevel ?? null,
     specialties: application?.specialties ?? [],
-    portfolio_url: application?.portfolioUrl ?? null,
+    portfolioUrl: application?.portfolioUrl ?? null,
   }
   await tx
     .insertInto('profiles')
     .values({
-      user_id: userId,
+      userId,
       email,
       ...profile,
-      created_at: now(),
-      updated_at: now(),
-      profile_completeness: profileCompleteness(profile),
-      approval_status: role === 'orbiter' ? 'pending' : 'none',
+      createdAt: now(),
+      updatedAt: now(),
+      profileCompleteness: profileCompleteness(profile),
+      approvalStatus: role === 'orbiter' ? 'pending' : 'none',
     })
     .execute()
   return userId

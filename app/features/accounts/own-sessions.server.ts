@@ -26,20 +26,20 @@ export async function listSessions(viewer: Viewer, cookieHeader: string | null):
   const ownHash = own ? hashToken(own) : null
   const rows = await db()
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'user_agent', 'ip', 'created_at', 'last_used_at'])
-    .where('user_id', '=', viewer.id)
-    .where('expires_at', '>', now())
-    .orderBy('last_used_at', 'desc')
+    .select(['id', 'tokenHash', 'userAgent', 'ip', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', viewer.id)
+    .where('expiresAt', '>', now())
+    .orderBy('lastUsedAt', 'desc')
     .limit(MOST_SHOWN)
     .execute()
   return rows
     .map((row) => ({
       id: row.id,
-      device: describeDevice(row.user_agent),
+      device: describeDevice(row.userAgent),
       address: row.ip,
-      startedAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-      isThis: ownHash !== null && row.token_hash.equals(ownHash),
+      startedAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+      isThis: ownHash !== null && row.tokenHash.equals(ownHash),
     }))
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 }

@@ -21,7 +21,7 @@ const client = { address: '192.0.2.1', userAgent: 'tests' }
 const linkFor = (user: { id: string }) => issueToken(db(), user.id, 'reset-password', 3_600_000)
 const mailsTo = async (email: string) => (await listMails({ to: email })).toReversed()
 const auditOf = async (user: { id: string }) =>
-  (await db().selectFrom('audit_entries').select('action').where('subject_id', '=', user.id).where('area', '=', 'security').orderBy('id').execute()).map(
+  (await db().selectFrom('auditEntries').select('action').where('subjectId', '=', user.id).where('area', '=', 'security').orderBy('id').execute()).map(
     (row) => row.action,
   )
 
@@ -36,7 +36,7 @@ test('a forgotten password: the same answer for every address; the e-mail says w
   expect((await mailsTo(nobody)).map((row) => row.kind)).toEqual(['reset-no-account'])
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await isResetLinkGood(token)).toBe(true)
-  expect(JSON.stringify(await db().selectFrom('one_time_tokens').selectAll().execute()), 'the database does not know the token').not.toContain(token)
+  expect(JSON.stringify(await db().selectFrom('oneTimeTokens').selectAll().execute()), 'the database does not know the token').not.toContain(token)
   expect(await auditOf(user)).toEqual(['password.reset-asked'])
 })
 

@@ -5,9 +5,9 @@ import type { Tx } from '#app/platform/db.ts'
 export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ listed_before: sql<Date>`listed_at`, listed_at: null })
-    .where('user_id', '=', userId)
-    .where('listed_at', 'is not', null)
+    .set({ listedBefore: sql<Date>`listed_at`, listedAt: null })
+    .where('userId', '=', userId)
+    .where('listedAt', 'is not', null)
     .execute()
 }
 
@@ -15,13 +15,11 @@ export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
 export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ listed_at: sql<Date>`listed_before`, listed_before: null })
-    .where('user_id', '=', userId)
-    .where('approval_status', '=', 'approved')
-    .where('listed_before', 'is not', null)
-    .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', userId).where('suspended_at', 'is', null)))
-    .where((eb) =>
-      eb.exists(eb.selectFrom('user_roles').select('id').where('user_id', '=', userId).where('role', '=', 'orbiter').where('is_active', '=', true)),
-    )
+    .set({ listedAt: sql<Date>`listed_before`, listedBefore: null })
+    .where('userId', '=', userId)
+    .where('approvalStatus', '=', 'approved')
+    .where('listedBefore', 'is not', null)
+    .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', userId).where('suspendedAt', 'is', null)))
+    .where((eb) => eb.exists(eb.selectFrom('userRoles').select('id').where('userId', '=', userId).where('role', '=', 'orbiter').where('isActive', '=', true)))
     .execute()
 }

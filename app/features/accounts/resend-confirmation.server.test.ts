@@ -47,7 +47,7 @@ test('that it is confirmed already is said to the browser that signed it up, and
   expect(await resendConfirmation({ email: own.email }, asker(ownToken))).toBe('already-confirmed')
   expect(await listMails({ to: own.email })).toEqual([])
   expect(await resendConfirmation({ email: other.email }, asker(ownToken))).toBe('sent')
-  await db().deleteFrom('rate_limits').execute()
+  await db().deleteFrom('rateLimits').execute()
   expect(await resendConfirmation({ email: own.email }, asker(otherToken))).toBe('sent')
   expect(await resendConfirmation({ email: other.email }, asker('x'.repeat(43)))).toBe('sent')
 })

@@ -43,15 +43,15 @@ export async function resendConfirmation(input: unknown, { address, ownSignUpTok
 }
 
 async function resendTo(email: string, ownSignUpToken: string | null, next: string | null): Promise<'sent' | 'already-confirmed'> {
-  const user = await db().selectFrom('users').select(['id', 'full_name', 'email_confirmed_at']).where('email', '=', email).executeTakeFirst()
+  const user = await db().selectFrom('users').select(['id', 'fullName', 'emailConfirmedAt']).where('email', '=', email).executeTakeFirst()
   if (!user) return 'sent'
-  if (user.email_confirmed_at) {
+  if (user.emailConfirmedAt) {
     const isOwn = (await userOfToken(db(), ownSignUpToken, 'own-sign-up')) === user.id
     return isOwn ? 'already-confirmed' : 'sent'
   }
   await transaction(async (tx) => {
     const token = await issueToken(tx, user.id, 'confirm-email', CONFIRM_LINK_MS)
-    await queueMails(tx, [confirmationMail({ email, fullName: user.full_name, token, next })])
+    await queueMails(tx, [confirmationMail({ email, fullName: user.fullName, token, next })])
   })
   return 'sent'
 }

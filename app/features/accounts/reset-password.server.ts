@@ -24,11 +24,7 @@ export async function askForPasswordReset(input: unknown, address: string): Prom
   await countTry({ key: `reset:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `reset:email:${email}`, limit: 5, windowSeconds: 3600 })
   await transaction(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'full_name as fullName', 'suspended_at as suspendedAt'])
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const user = await tx.selectFrom('users').select(['id', 'fullName', 'suspendedAt']).where('email', '=', email).executeTakeFirst()
     if (!user || user.suspendedAt) {
       await queueMails(tx, [noAccountMail(email)])
       return
@@ -56,7 +52,7 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
   // Read once: asked again, a link may have been used up in between.
   const ownerId = token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
   if (ownerId === null) return false
-  const owner = await db().selectFrom('users').select(['id', 'email', 'full_name as fullName']).where('id', '=', ownerId).executeTakeFirst()
+  const owner = await db().selectFrom('users').select(['id', 'email', 'fullName']).where('id', '=', ownerId).executeTakeFirst()
   if (!owner) return false
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -66,7 +62,7 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
     if (!(await consumeToken(tx, token, 'reset-password'))) return false
     await tx
       .updateTable('users')
-      .set((eb) => ({ password_hash: passwordHash, email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now())) }))
+      .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', eb.val(now())) }))
       .where('id', '=', owner.id)
       .execute()
     for (const purpose of ['reset-password', 'confirm-email', 'confirmed-sign-in', 'second-step', 'change-email'] as const)

@@ -12,8 +12,8 @@ import { recordEvent } from '#app/platform/events.ts'
 export async function saveAccount(viewer: Viewer, input: unknown): Promise<void> {
   const { fullName, timeZone } = parseInput(accountInput, input)
   await transaction(async (tx) => {
-    await tx.updateTable('users').set({ full_name: fullName, time_zone: timeZone }).where('id', '=', viewer.id).execute()
-    await tx.updateTable('profiles').set({ full_name: fullName, updated_at: now() }).where('user_id', '=', viewer.id).execute()
+    await tx.updateTable('users').set({ fullName, timeZone }).where('id', '=', viewer.id).execute()
+    await tx.updateTable('profiles').set({ fullName, updatedAt: now() }).where('userId', '=', viewer.id).execute()
     await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
   })
 }

@@ -74,7 +74,7 @@ test('switching it on ends every other session; an app that is not set up proves
   expect(await readViewer(cookie)).not.toBeNull()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){6}$/)
-  const stored = await db().selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute()
+  const stored = await db().selectFrom('recoveryCodes').selectAll().where('userId', '=', person.id).execute()
   expect(JSON.stringify(stored), 'the database does not know the codes').not.toContain(codes[0]?.replaceAll('-', ''))
 })
 
@@ -101,7 +101,7 @@ test('a recovery code signs in once, and new ones replace all of them', async ()
 test('ten tries, then a wait; ten minutes for the second step', async () => {
   freeze('2026-03-01T12:00:00Z')
   const { person, code } = await createGuarded()
-  await db().deleteFrom('rate_limits').execute()
+  await db().deleteFrom('rateLimits').execute()
   const token = await half(person.email)
   for (let count = 0; count < 10; count += 1) await expect(passSecondStep(token, { code: '000000' }, client)).rejects.toMatchObject({ status: 422 })
   await expect(passSecondStep(token, { code: code() }, client)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 900 })
@@ -115,12 +115,12 @@ test('switching it off takes the password, and then the password is enough again
   await expect(endSecondStep(viewer, { currentPassword: 'a-wrong-guess' })).rejects.toMatchObject({ status: 422 })
   await endSecondStep(viewer, { currentPassword: password })
   expect(await signIn({ email: person.email, password }, client)).toContain('orbit_session=')
-  const actions = await db().selectFrom('audit_entries').select('action').where('subject_id', '=', person.id).orderBy('id').execute()
+  const actions = await db().selectFrom('auditEntries').select('action').where('subjectId', '=', person.id).orderBy('id').execute()
   expect(actions.map((row) => row.action)).toEqual(['second-step.switched-on', 'password.mistaken', 'second-step.switched-off', 'session.signed-in'])
 })
 
 const storedSecret = async (userId: string) =>
-  (await db().selectFrom('users').select('totp_secret').where('id', '=', userId).executeTakeFirstOrThrow()).totp_secret ?? ''
+  (await db().selectFrom('users').select('totpSecret').where('id', '=', userId).executeTakeFirstOrThrow()).totpSecret ?? ''
 
 test('the database alone makes no codes: the app’s secret lies there locked, and for nobody else’s row', async () => {
   const person = await createUser({ password })
@@ -130,7 +130,7 @@ test('the database alone makes no codes: the app’s secret lies there locked, a
   expect(stored).toMatch(/^enc\.v1\.[\da-f]{8}\.[\w-]+$/)
   expect(Buffer.from(stored.slice(16), 'base64url').toString('latin1')).not.toContain(setUp?.secret)
   const thief = await createGuarded()
-  await db().updateTable('users').set({ totp_secret: stored }).where('id', '=', thief.person.id).execute()
+  await db().updateTable('users').set({ totpSecret: stored }).where('id', '=', thief.person.id).execute()
   const app = new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') })
   advance({ minutes: 1 })
   await expect(passSecondStep(await half(thief.person.email), { code: app.generate({ timestamp: now().getTime() }) }, client)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('secrets of before are locked at the next start, once, and their apps go on
   freeze('2026-03-01T12:00:00Z')
   const { person, code } = await createGuarded()
   const old = new Secret({ size: 20 }).base32
-  await db().updateTable('users').set({ totp_secret: old }).where('id', '=', person.id).execute()
+  await db().updateTable('users').set({ totpSecret: old }).where('id', '=', person.id).execute()
   const app = new TOTP({ secret: Secret.fromBase32(old) })
   advance({ minutes: 1 })
   expect(await passSecondStep(await half(person.email), { code: app.generate({ timestamp: now().getTime() }) }, client), 'before').toContain('orbit_session=')

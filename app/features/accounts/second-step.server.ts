@@ -43,15 +43,15 @@ export interface SecondStepState {
 }
 
 export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
-  const user = await db().selectFrom('users').select(['totp_secret', 'totp_confirmed_at']).where('id', '=', viewer.id).executeTakeFirstOrThrow()
+  const user = await db().selectFrom('users').select(['totpSecret', 'totpConfirmedAt']).where('id', '=', viewer.id).executeTakeFirstOrThrow()
   const { left } = await db()
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', viewer.id)
-    .where('used_at', 'is', null)
+    .where('userId', '=', viewer.id)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  const isOn = user.totp_confirmed_at !== null
-  const secret = isOn ? null : readTotpSecret(user.totp_secret, viewer.id)
+  const isOn = user.totpConfirmedAt !== null
+  const secret = isOn ? null : readTotpSecret(user.totpSecret, viewer.id)
   const setUp = secret === null ? null : { secret, uri: totpOf(Secret.fromBase32(secret), viewer.email).toString() }
   return { isOn, recoveryCodesLeft: left, setUp }
 }
@@ -62,9 +62,9 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
   await requirePassword(viewer, currentPassword)
   const changed = await db()
     .updateTable('users')
-    .set({ totp_secret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id), totp_last_step: null })
+    .set({ totpSecret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id), totpLastStep: null })
     .where('id', '=', viewer.id)
-    .where('totp_confirmed_at', 'is', null)
+    .where('totpConfirmedAt', 'is', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
 }
@@ -78,10 +78,10 @@ export async function confirmSecondStep(viewer: Viewer, input: unknown, cookieHe
   const { code } = parseInput(codeInput, input)
   await countTry({ key: `second-step:account:${viewer.id}`, limit: 10, windowSeconds: 900 })
   return transaction(async (tx) => {
-    const user = await tx.selectFrom('users').select('totp_confirmed_at').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    if (user.totp_confirmed_at) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+    const user = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    if (user.totpConfirmedAt) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
     if (!(await takeAppCode(tx, viewer.id, code))) throw new InvalidInput({ code: WRONG_CODE })
-    await tx.updateTable('users').set({ totp_confirmed_at: now() }).where('id', '=', viewer.id).execute()
+    await tx.updateTable('users').set({ totpConfirmedAt: now() }).where('id', '=', viewer.id).execute()
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await recordSafety(tx, 'second-step.switched-on', viewer)
     await queueMails(tx, [secondStepMail({ ...viewer, isOn: true })])
@@ -94,10 +94,10 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
-    const before = await tx.selectFrom('users').select('totp_confirmed_at').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    await tx.updateTable('users').set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null }).where('id', '=', viewer.id).execute()
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', viewer.id).execute()
-    if (!before.totp_confirmed_at) return
+    const before = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    await tx.updateTable('users').set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null }).where('id', '=', viewer.id).execute()
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
+    if (!before.totpConfirmedAt) return
     await recordSafety(tx, 'second-step.switched-off', viewer)
     await queueMails(tx, [secondStepMail({ ...viewer, isOn: false })])
   })
@@ -108,8 +108,8 @@ export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promis
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   return transaction(async (tx) => {
-    const user = await tx.selectFrom('users').select('totp_confirmed_at').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    if (!user.totp_confirmed_at) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
+    const user = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    if (!user.totpConfirmedAt) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
     await recordSafety(tx, 'recovery-codes.renewed', viewer)
     return writeRecoveryCodes(tx, viewer.id)
   })
@@ -128,9 +128,9 @@ export async function passSecondStep(token: string | null, input: unknown, clien
   const cookie = await transaction(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'full_name as fullName'])
+      .select(['id', 'fullName'])
       .where('id', '=', userId)
-      .where('suspended_at', 'is', null)
+      .where('suspendedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw new SecondStepExpired()
@@ -150,12 +150,12 @@ export async function passSecondStep(token: string | null, input: unknown, clien
 async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return takeAppCode(tx, user.id, code)
   const used = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now() })
-    .where('code_hash', '=', hashToken(`${user.id}:${code}`))
-    .where('user_id', '=', user.id)
-    .where('used_at', 'is', null)
-    .returning('user_id')
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now() })
+    .where('codeHash', '=', hashToken(`${user.id}:${code}`))
+    .where('userId', '=', user.id)
+    .where('usedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst()
   if (used) await recordSafety(tx, 'recovery-code.used', user)
   return used !== undefined
@@ -163,17 +163,17 @@ async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean>
 
 /** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
 async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const user = await tx.selectFrom('users').select(['totp_secret', 'email']).where('id', '=', userId).executeTakeFirst()
-  const secret = user && readTotpSecret(user.totp_secret, userId)
+  const user = await tx.selectFrom('users').select(['totpSecret', 'email']).where('id', '=', userId).executeTakeFirst()
+  const secret = user && readTotpSecret(user.totpSecret, userId)
   if (!secret) return false
   const delta = totpOf(Secret.fromBase32(secret), user.email).validate({ token: code, timestamp: now().getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
   const used = await tx
     .updateTable('users')
-    .set({ totp_last_step: step })
+    .set({ totpLastStep: step })
     .where('id', '=', userId)
-    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .where((eb) => eb.or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
@@ -181,10 +181,10 @@ async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolea
 
 async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await tx
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ code_hash: hashToken(`${userId}:${code}`), user_id: userId, created_at: now() })))
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ codeHash: hashToken(`${userId}:${code}`), userId, createdAt: now() })))
     .execute()
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }

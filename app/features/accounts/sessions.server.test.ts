@@ -7,7 +7,7 @@ import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.t
 
 useDatabase()
 
-const sessionsOf = (user: { id: string }) => db().selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
+const sessionsOf = (user: { id: string }) => db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()
 
 test('the cookie of a session is its owner, among other cookies too', async () => {
   const user = await createUser({ roles: ['orbiter', 'user'] })
@@ -36,14 +36,14 @@ test('no cookie, a made-up one and another cookie’s value are nobody', async (
 test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08] [P-CALL-04] [P-ENT-01]', async () => {
   const user = await createUser({ roles: ['admin', 'user', 'orbiter'] })
   const cookie = await signedInCookie(user)
-  await db().updateTable('user_roles').set({ is_active: false }).where('user_id', '=', user.id).where('role', '=', 'admin').execute()
+  await db().updateTable('userRoles').set({ isActive: false }).where('userId', '=', user.id).where('role', '=', 'admin').execute()
   expect((await readViewer(cookie))?.roles).toEqual(['user', 'orbiter'])
 })
 
 test('a suspended person is nobody at once', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
-  await db().updateTable('users').set({ suspended_at: new Date() }).where('id', '=', user.id).execute()
+  await db().updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', user.id).execute()
   expect(await readViewer(cookie)).toBeNull()
 })
 
@@ -64,10 +64,10 @@ test('using it is noted every ten minutes at most, and prolongs it [P-AUTH-29]',
   const cookie = await signedInCookie(user)
   advance({ minutes: 9 })
   await readViewer(cookie)
-  expect((await sessionsOf(user))[0]?.last_used_at).toEqual(start)
+  expect((await sessionsOf(user))[0]?.lastUsedAt).toEqual(start)
   const later = advance({ minutes: 2 })
   await readViewer(cookie)
-  expect((await sessionsOf(user))[0]?.last_used_at).toEqual(later)
+  expect((await sessionsOf(user))[0]?.lastUsedAt).toEqual(later)
 })
 
 test('signing out ends that session alone and clears the cookie [P-AUTH-26] [P-CALL-03]', async () => {
@@ -84,7 +84,7 @@ test('a very long browser name and an unknown address do not get in the way', as
   const user = await createUser()
   const cookie = await transaction((tx) => startSession(tx, user.id, { address: '', userAgent: 'x'.repeat(5000) }))
   expect(cookie).toContain('orbit_session=')
-  expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, user_agent: 'x'.repeat(400) })
+  expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, userAgent: 'x'.repeat(400) })
 })
 
 test('when roles cannot be read, a page is shown as to nobody, a form is not taken for anybody’s, and the session is there again afterwards [P-TOAST-09]', async () => {

@@ -29,13 +29,13 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      user_agent: client.userAgent?.slice(0, 400) ?? null,
+      tokenHash: hashToken(token),
+      userId,
+      userAgent: client.userAgent?.slice(0, 400) ?? null,
       ip: client.address || null,
-      created_at: now(),
-      last_used_at: now(),
-      expires_at: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+      createdAt: now(),
+      lastUsedAt: now(),
+      expiresAt: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
     })
     .execute()
   return writeCookie(SESSION_COOKIE, token, SESSION_DAYS * 86_400)
@@ -109,8 +109,8 @@ export async function endSession(cookieHeader: string | null | undefined): Promi
 export async function dropSession(tx: Tx, cookieHeader: string | null | undefined): Promise<void> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
   if (!token) return
-  const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst()
-  const owner = ended && (await tx.selectFrom('users').select(['id', 'full_name as fullName']).where('id', '=', ended.user_id).executeTakeFirst())
+  const ended = await tx.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).returning('userId').executeTakeFirst()
+  const owner = ended && (await tx.selectFrom('users').select(['id', 'fullName']).where('id', '=', ended.userId).executeTakeFirst())
   if (!owner) return
   await recordSafety(tx, 'session.signed-out', owner)
   await tellSessionsEnded(tx, owner.id)
@@ -125,8 +125,8 @@ export async function endSessionsOf(tx: Tx, userId: string, { except = null, id 
   const token = readCookie(except, SESSION_COOKIE)
   const ended = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(token !== null, (query) => query.where('token_hash', '!=', hashToken(token ?? '')))
+    .where('userId', '=', userId)
+    .$if(token !== null, (query) => query.where('tokenHash', '!=', hashToken(token ?? '')))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute()

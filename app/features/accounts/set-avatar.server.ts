@@ -46,10 +46,10 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
 
 async function exchange(viewer: Viewer, url: string | null): Promise<void> {
   const before = await transaction(async (tx) => {
-    const row = await tx.selectFrom('profiles').select('profile_image_url').where('user_id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    await tx.updateTable('profiles').set({ profile_image_url: url, updated_at: now() }).where('user_id', '=', viewer.id).execute()
+    const row = await tx.selectFrom('profiles').select('profileImageUrl').where('userId', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    await tx.updateTable('profiles').set({ profileImageUrl: url, updatedAt: now() }).where('userId', '=', viewer.id).execute()
     await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
-    return row.profile_image_url
+    return row.profileImageUrl
   })
   const old = before && before !== url ? keyOf(before) : null
   // Pictures that came with the program are shared; only uploads belong to somebody.

@@ -41,7 +41,7 @@ test('a number that nobody has, one that is not confirmed, a suspended owner and
   const [known, suspended, changed] = [await callable(), await callable({ suspended: true }), await callable()]
   await transaction((tx) => dropConfirmedPhone(tx, changed.user.id))
   const typedOnly = await createUser({ password })
-  await db().updateTable('profiles').set({ phone: '+1 214 555 0177' }).where('user_id', '=', typedOnly.id).execute()
+  await db().updateTable('profiles').set({ phone: '+1 214 555 0177' }).where('userId', '=', typedOnly.id).execute()
   const byAddress = await failureOf(known.user.email, 'another-password')
   const tries: [string, string][] = [
     [known.phone, 'another-password'],
@@ -56,12 +56,12 @@ test('a number that nobody has, one that is not confirmed, a suspended owner and
     expect(failure, name).toMatchObject({ status: 401, code: 'wrong_credentials', message: (byAddress as Error).message })
   }
   const rows = await db()
-    .selectFrom('audit_entries')
-    .select(['subject_label'])
+    .selectFrom('auditEntries')
+    .select(['subjectLabel'])
     .where('action', '=', 'session.sign-in-failed')
-    .where('subject_label', 'like', '…%')
+    .where('subjectLabel', 'like', '…%')
     .execute()
-  expect(rows.map((row) => row.subject_label).toSorted(), 'a row each, with two digits').toEqual(tries.map(([name]) => `…${name.slice(-2)}`).toSorted())
+  expect(rows.map((row) => row.subjectLabel).toSorted(), 'a row each, with two digits').toEqual(tries.map(([name]) => `…${name.slice(-2)}`).toSorted())
 })
 
 test('a number without its country code is refused beside the field, whoever has it', async () => {
@@ -79,7 +79,7 @@ test('number and address of one account share its guesses: from one machine, and
     expect(await failureOf(guess % 2 ? phone : number, `guess-${guess}`, attacker)).toBeInstanceOf(WrongCredentials)
   }
   for (const name of [user.email, phone, number]) expect(await failureOf(name, password, attacker)).toMatchObject({ status: 429, retryAfterSeconds: 900 })
-  await db().updateTable('rate_limits').set({ hits: 50 }).where('key', '=', `sign-in:account:${user.email}`).execute()
+  await db().updateTable('rateLimits').set({ hits: 50 }).where('key', '=', `sign-in:account:${user.email}`).execute()
   for (const name of [user.email, phone]) expect(await failureOf(name, password)).toMatchObject({ status: 429, retryAfterSeconds: 3600 })
 })
 
@@ -87,8 +87,8 @@ test('a number that nobody has runs into the same limit after as many tries', as
   freeze('2026-03-02T14:00:00Z')
   const attacker = { address: '198.51.100.21', userAgent: null }
   await db()
-    .insertInto('rate_limits')
-    .values({ key: `sign-in:account:+12145550166:${attacker.address}`, hits: 9, window_started_at: now() })
+    .insertInto('rateLimits')
+    .values({ key: `sign-in:account:+12145550166:${attacker.address}`, hits: 9, windowStartedAt: now() })
     .execute()
   expect(await failureOf('(214) 555-0166', password, attacker)).toBeInstanceOf(WrongCredentials)
   expect(await failureOf('+12145550166', password, attacker)).toMatchObject({ status: 429, retryAfterSeconds: 900 })
@@ -96,7 +96,7 @@ test('a number that nobody has runs into the same limit after as many tries', as
 
 test('the second step and an unconfirmed address are asked for all the same; the confirmation goes to the address', async () => {
   const careful = await callable()
-  await db().updateTable('users').set({ totp_confirmed_at: now() }).where('id', '=', careful.user.id).execute()
+  await db().updateTable('users').set({ totpConfirmedAt: now() }).where('id', '=', careful.user.id).execute()
   expect(await failureOf(careful.phone, password)).toBeInstanceOf(SecondStepNeeded)
   const fresh = await callable({ confirmed: false })
   const failure = await failureOf(fresh.phone, password)
@@ -112,7 +112,7 @@ test('two accounts never share a number, not even when both are confirmed at onc
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'phone-taken' })
   const owner = await createUser()
   await expect(
-    db().updateTable('users').set({ confirmed_phone: '12145550155' }).where('id', '=', owner.id).execute(),
+    db().updateTable('users').set({ confirmedPhone: '12145550155' }).where('id', '=', owner.id).execute(),
     'the database says so itself',
   ).rejects.toThrow(/users_confirmed_phone_key/)
 })
@@ -121,8 +121,8 @@ test('the number is in the export, and gone with the account', async () => {
   const { user, phone, number } = await callable()
   expect(await exportOwnData(viewerOf(user))).toMatchObject({ account: { confirmed_phone: number } })
   await closeAccount(viewerOf(user), { currentPassword: password, understood: 'on' })
-  const row = await db().selectFrom('users').select(['confirmed_phone', 'closed_at']).where('id', '=', user.id).executeTakeFirstOrThrow()
-  expect(row).toEqual({ confirmed_phone: null, closed_at: expect.any(Date) })
+  const row = await db().selectFrom('users').select(['confirmedPhone', 'closedAt']).where('id', '=', user.id).executeTakeFirstOrThrow()
+  expect(row).toEqual({ confirmedPhone: null, closedAt: expect.any(Date) })
   const heir = await createUser({ password })
   await transaction((tx) => keepConfirmedPhone(tx, heir.id, phone))
   expect(await signIn({ email: phone, password }, { address: `192.0.2.${newId().length}`, userAgent: null })).toContain('orbit_session=')

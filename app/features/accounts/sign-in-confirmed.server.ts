@@ -19,10 +19,10 @@ export async function findConfirmedAccount(proof: string | null): Promise<Confir
   if (!userId) return null
   const account = await db()
     .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
+    .select(['id', 'email', 'fullName'])
     .where('id', '=', userId)
-    .where('suspended_at', 'is', null)
-    .where('totp_confirmed_at', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('totpConfirmedAt', 'is', null)
     .executeTakeFirst()
   return account ?? null
 }

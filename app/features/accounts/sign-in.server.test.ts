@@ -20,9 +20,9 @@ test('the right password starts a session [P-AUTH-04] [P-AUTH-28] [P-CALL-01]', 
   const cookie = await signIn({ email: ` ${user.email.toUpperCase()} `, password }, client)
   expect(cookie).toMatch(/^orbit_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
   expect(await readViewer(cookie.split(';')[0])).toEqual(viewerOf(user))
-  const session = await db().selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
-  expect(session).toMatchObject({ ip: '192.0.2.1', user_agent: 'tests' })
-  expect(cookie, 'the database does not know the token').not.toContain(session.token_hash.toString('base64url'))
+  const session = await db().selectFrom('sessions').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  expect(session).toMatchObject({ ip: '192.0.2.1', userAgent: 'tests' })
+  expect(cookie, 'the database does not know the token').not.toContain(session.tokenHash.toString('base64url'))
 })
 
 test('each sign-in has a token of its own', async () => {
@@ -43,7 +43,7 @@ test('a wrong password, an unknown address, a suspended account and one without 
     expect(failure).toBeInstanceOf(WrongCredentials)
     expect(failure).toMatchObject({ status: 401, message: 'The email or password is not right.' })
   }
-  expect(await db().selectFrom('sessions').select('user_id').where('user_id', 'in', [known.id, suspended.id, bare.id]).execute()).toEqual([])
+  expect(await db().selectFrom('sessions').select('userId').where('userId', 'in', [known.id, suspended.id, bare.id]).execute()).toEqual([])
 })
 
 test('an unconfirmed address is told apart only by the right password [P-AUTH-17]', async () => {
@@ -54,7 +54,7 @@ test('an unconfirmed address is told apart only by the right password [P-AUTH-17
   if (!(failure instanceof EmailNotConfirmed)) return
   expect(failure.message).toBe('Email not confirmed')
   expect(await userOfToken(db(), failure.ownSignUpToken, 'own-sign-up')).toBe(user.id)
-  expect(await db().selectFrom('sessions').select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
+  expect(await db().selectFrom('sessions').select('userId').where('userId', '=', user.id).execute()).toEqual([])
 })
 
 test('input that is no form is refused beside its fields', async () => {
@@ -74,7 +74,7 @@ test('input that is no form is refused beside its fields', async () => {
 describe('limits', () => {
   /** As if some tries had just been made. */
   async function countedBefore(key: string, hits: number) {
-    await db().insertInto('rate_limits').values({ key, hits, window_started_at: now() }).execute()
+    await db().insertInto('rateLimits').values({ key, hits, windowStartedAt: now() }).execute()
   }
 
   test('ten tries for one account from one machine, then a wait that is named; others are not locked out', async () => {
@@ -98,7 +98,7 @@ describe('limits', () => {
     const key = `sign-in:account:${user.email}:${client.address}`
     await countedBefore(key, 9)
     await signIn({ email: user.email, password }, client)
-    expect(await db().selectFrom('rate_limits').select('hits').where('key', '=', key).execute()).toEqual([])
+    expect(await db().selectFrom('rateLimits').select('hits').where('key', '=', key).execute()).toEqual([])
   })
 
   test('many machines together get a hundred guesses an hour at one account, however they are spread; one machine sixty at all of them', async () => {

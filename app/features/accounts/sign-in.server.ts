@@ -60,17 +60,17 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
   // Two windows can follow each other closely, so half of what an hour may see.
   await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })
-  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
   // The demo's password is public: where people are real, it opens nothing.
-  if (!user || !isRight || user.suspended_at || (user.is_demo && env().isProduction)) {
+  if (!user || !isRight || user.suspendedAt || (user.isDemo && env().isProduction)) {
     await recordFailure(typed)
     throw new WrongCredentials()
   }
-  if (!user.email_confirmed_at) throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
+  if (!user.emailConfirmedAt) throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
   await forgetTries(ownKey)
   const cookieOrToken = await transaction(async (tx) => {
     await requireUnchanged(tx, user)
-    if (user.totp_confirmed_at) return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
+    if (user.totpConfirmedAt) return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
     await recordSafety(tx, 'session.signed-in', user)
     return { cookie: await startSession(tx, user.id, client) }
   })
@@ -82,22 +82,22 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
 function findByName(name: SignInName) {
   return db()
     .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName', 'password_hash', 'email_confirmed_at', 'suspended_at', 'totp_confirmed_at', 'is_demo'])
-    .where((eb) => (name.phone === undefined ? eb('email', '=', name.email) : eb('confirmed_phone', '=', name.phone)))
+    .select(['id', 'email', 'fullName', 'passwordHash', 'emailConfirmedAt', 'suspendedAt', 'totpConfirmedAt', 'isDemo'])
+    .where((eb) => (name.phone === undefined ? eb('email', '=', name.email) : eb('confirmedPhone', '=', name.phone)))
     .executeTakeFirst()
 }
 
 /** Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all sessions, this one too. */
-async function requireUnchanged(tx: Tx, user: { id: string; password_hash: string | null; totp_confirmed_at: Date | null }): Promise<void> {
+async function requireUnchanged(tx: Tx, user: { id: string; passwordHash: string | null; totpConfirmedAt: Date | null }): Promise<void> {
   const same = await tx
     .selectFrom('users')
-    .select('totp_confirmed_at')
+    .select('totpConfirmedAt')
     .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
-    .where('suspended_at', 'is', null)
+    .where('passwordHash', '=', user.passwordHash)
+    .where('suspendedAt', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!same || (same.totp_confirmed_at === null) !== (user.totp_confirmed_at === null)) throw new WrongCredentials()
+  if (!same || (same.totpConfirmedAt === null) !== (user.totpConfirmedAt === null)) throw new WrongCredentials()
 }
 
 /** Known or unknown, a name leaves the same row after the same work: the list of them tells nobody who has an account. */

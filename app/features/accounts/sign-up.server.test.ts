@@ -28,8 +28,8 @@ function orbiterForm(email: string, more: Record<string, unknown> = {}) {
 
 async function accountOf(email: string) {
   const user = await db().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  const roles = await db().selectFrom('user_roles').select(['role', 'is_active']).where('user_id', '=', user.id).execute()
-  const profile = await db().selectFrom('profiles').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  const roles = await db().selectFrom('userRoles').select(['role', 'isActive']).where('userId', '=', user.id).execute()
+  const profile = await db().selectFrom('profiles').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
   return { user, roles, profile }
 }
 
@@ -43,12 +43,12 @@ describe('a new account', () => {
     const email = freshEmail()
     const { ownSignUpToken } = await signUp('user', userForm(` ${email.toUpperCase()} `))
     const { user, roles, profile } = await accountOf(email)
-    expect(user).toMatchObject({ full_name: 'Ada Lovelace', email_confirmed_at: null })
-    expect(user.sign_up_metadata).toEqual({ full_name: 'Ada Lovelace', role: 'user', portfolio_url: null, specialties: [], experience_level: null })
-    expect(user.password_hash).not.toContain(password)
-    expect(roles).toEqual([{ role: 'user', is_active: true }])
-    expect(profile).toMatchObject({ full_name: 'Ada Lovelace', email, approval_status: 'none', listed_at: null, profile_completeness: 20 })
-    expect(await db().selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()).toEqual([])
+    expect(user).toMatchObject({ fullName: 'Ada Lovelace', emailConfirmedAt: null })
+    expect(user.signUpMetadata).toEqual({ full_name: 'Ada Lovelace', role: 'user', portfolio_url: null, specialties: [], experience_level: null })
+    expect(user.passwordHash).not.toContain(password)
+    expect(roles).toEqual([{ role: 'user', isActive: true }])
+    expect(profile).toMatchObject({ fullName: 'Ada Lovelace', email, approvalStatus: 'none', listedAt: null, profileCompleteness: 20 })
+    expect(await db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()).toEqual([])
     expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
     await expect(signIn({ email, password }, client)).rejects.toThrow(EmailNotConfirmed)
   })
@@ -57,21 +57,21 @@ describe('a new account', () => {
     const email = freshEmail()
     await signUp('orbiter', orbiterForm(email))
     const { user, roles, profile } = await accountOf(email)
-    expect(user.sign_up_metadata).toEqual({
+    expect(user.signUpMetadata).toEqual({
       full_name: 'Ada Lovelace',
       role: 'orbiter',
       portfolio_url: 'https://ada.example',
       specialties: ['Food', 'Events'],
       experience_level: 'intermediate',
     })
-    expect(roles).toEqual([{ role: 'orbiter', is_active: true }])
+    expect(roles).toEqual([{ role: 'orbiter', isActive: true }])
     expect(profile).toMatchObject({
-      experience_level: 'intermediate',
+      experienceLevel: 'intermediate',
       specialties: ['Food', 'Events'],
-      portfolio_url: 'https://ada.example',
-      approval_status: 'pending',
-      listed_at: null,
-      profile_completeness: 80,
+      portfolioUrl: 'https://ada.example',
+      approvalStatus: 'pending',
+      listedAt: null,
+      profileCompleteness: 80,
     })
   })
 
@@ -89,25 +89,30 @@ describe('a new account', () => {
       roles: ['admin'],
       'roles[]': 'admin',
       user_roles: [{ role: 'admin' }],
+      userRoles: [{ role: 'admin' }],
       is_admin: true,
       email_confirmed_at: '2020-01-01T00:00:00Z',
-      suspended_at: null,
+      emailConfirmedAt: '2020-01-01T00:00:00Z',
+      suspendedAt: null,
       approval_status: 'approved',
+      approvalStatus: 'approved',
       listed_at: '2020-01-01',
-      orbiter_level: 'pro',
-      featured_order: 1,
+      listedAt: '2020-01-01',
+      orbiterLevel: 'pro',
+      featuredOrder: 1,
       id: newId(),
       sign_up_metadata: { role: 'admin' },
+      signUpMetadata: { role: 'admin' },
       data: { role: 'admin' },
     }
     for (const role of ['user', 'orbiter'] as const) {
       const email = freshEmail()
       await signUp(role, orbiterForm(email, greedy))
       const { user, roles, profile } = await accountOf(email)
-      expect(roles).toEqual([{ role, is_active: true }])
-      expect(user).toMatchObject({ email_confirmed_at: null, sign_up_metadata: { role } })
+      expect(roles).toEqual([{ role, isActive: true }])
+      expect(user).toMatchObject({ emailConfirmedAt: null, signUpMetadata: { role } })
       expect(user.id).not.toBe(greedy.id)
-      expect(profile).toMatchObject({ approval_status: role === 'orbiter' ? 'pending' : 'none', listed_at: null, orbiter_level: null, featured_order: null })
+      expect(profile).toMatchObject({ approvalStatus: role === 'orbiter' ? 'pending' : 'none', listedAt: null, orbiterLevel: null, featuredOrder: null })
     }
   })
 
@@ -149,7 +154,7 @@ describe('an address that was used before', () => {
     advance({ minutes: 5 })
     await signUp('user', userForm(email))
     const { user, roles, profile } = await accountOf(email)
-    expect([user.full_name, profile.full_name, roles]).toEqual(['Ada Lovelace', 'Ada Lovelace', [{ role: 'user', is_active: true }]])
+    expect([user.fullName, profile.fullName, roles]).toEqual(['Ada Lovelace', 'Ada Lovelace', [{ role: 'user', isActive: true }]])
     expect(await userOfToken(db(), stranger.ownSignUpToken, 'own-sign-up')).toBeNull()
     expect(await confirmEmail(strangersLink, elsewhere)).toBeNull()
     expect(await confirmEmail(await tokenIn(email), elsewhere)).toMatchObject({ roles: ['user'] })
@@ -172,11 +177,11 @@ describe('an address that was used before', () => {
     const { user, roles } = await accountOf(email)
     expect(roles).toHaveLength(1)
     const live = await db()
-      .selectFrom('one_time_tokens')
-      .select('token_hash')
-      .where('user_id', '=', user.id)
+      .selectFrom('oneTimeTokens')
+      .select('tokenHash')
+      .where('userId', '=', user.id)
       .where('purpose', '=', 'confirm-email')
-      .where('used_at', 'is', null)
+      .where('usedAt', 'is', null)
       .execute()
     expect(live).toHaveLength(1)
   })
@@ -187,8 +192,8 @@ describe('limits', () => {
     freeze('2026-03-02T12:00:00Z')
     const from = { address: '198.51.100.7' }
     await db()
-      .insertInto('rate_limits')
-      .values({ key: `sign-up:address:${from.address}`, hits: 19, window_started_at: new Date('2026-03-02T12:00:00Z') })
+      .insertInto('rateLimits')
+      .values({ key: `sign-up:address:${from.address}`, hits: 19, windowStartedAt: new Date('2026-03-02T12:00:00Z') })
       .execute()
     await signUp('user', userForm(freshEmail()), from)
     const email = freshEmail()
@@ -208,8 +213,8 @@ describe('limits', () => {
     const unknown = freshEmail()
     for (const email of [known, unknown]) {
       await db()
-        .insertInto('rate_limits')
-        .values({ key: `sign-up:email:${email}`, hits: 6, window_started_at: new Date() })
+        .insertInto('rateLimits')
+        .values({ key: `sign-up:email:${email}`, hits: 6, windowStartedAt: new Date() })
         .execute()
       await expect(signUp('user', userForm(email), { address: `203.0.113.${newId().charCodeAt(0)}` })).rejects.toMatchObject({ status: 429 })
     }

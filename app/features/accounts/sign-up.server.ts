@@ -84,14 +84,14 @@ async function claimAddress(tx: Tx, applicant: Applicant, passwordHash: string):
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email}`}, 0))`.execute(tx)
   const known = await tx
     .selectFrom('users')
-    .select(['id', 'email_confirmed_at', 'password_hash', 'sign_up_metadata', 'created_at'])
+    .select(['id', 'emailConfirmedAt', 'passwordHash', 'signUpMetadata', 'createdAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
-  if (known?.email_confirmed_at) return { userId: known.id, state: 'taken' }
+  if (known?.emailConfirmedAt) return { userId: known.id, state: 'taken' }
   if (known) {
-    const isRecent = now().getTime() - known.created_at.getTime() < REPEAT_MS
-    if (isRecent && isSameForm(known.sign_up_metadata, applicant) && (await verifyPassword(applicant.password, known.password_hash))) {
+    const isRecent = now().getTime() - known.createdAt.getTime() < REPEAT_MS
+    if (isRecent && isSameForm(known.signUpMetadata, applicant) && (await verifyPassword(applicant.password, known.passwordHash))) {
       return { userId: known.id, state: 'repeat' }
     }
     // Nobody could sign in to it, so nothing belongs to it but its links, which go with it.

@@ -29,10 +29,10 @@ export async function suspendAccount(viewer: Viewer, personId: string, input: un
   if (userId === viewer.id) throw new Conflict('own-account', 'You cannot suspend your own account.')
   return transaction(async (tx) => {
     if ((await countOtherAdmins(tx, userId)) === 0) throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
-    const person = await tx.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    const person = await tx.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
-    if (person.suspended_at) return
-    await tx.updateTable('users').set({ suspended_at: now(), suspension_reason: reason }).where('id', '=', userId).execute()
+    if (person.suspendedAt) return
+    await tx.updateTable('users').set({ suspendedAt: now(), suspensionReason: reason }).where('id', '=', userId).execute()
     await endSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
     const subject = { subjectType: 'account', subjectId: userId }
@@ -55,10 +55,10 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
   if (!isAdmin(viewer)) throw new NotAllowed()
   const userId = requireId(personId, NO_PERSON)
   return transaction(async (tx) => {
-    const person = await tx.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    const person = await tx.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
-    if (!person.suspended_at) return
-    await tx.updateTable('users').set({ suspended_at: null, suspension_reason: null }).where('id', '=', userId).execute()
+    if (!person.suspendedAt) return
+    await tx.updateTable('users').set({ suspendedAt: null, suspensionReason: null }).where('id', '=', userId).execute()
     await listProfileAgain(tx, userId)
     const subject = { subjectType: 'account', subjectId: userId }
     await recordAudit(tx, {

@@ -24,15 +24,15 @@ const ROWS_A_BATCH = 500
 export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<number> {
   const outdated = executor
     .selectFrom('users')
-    .select(['id', 'totp_secret'])
-    .where('totp_secret', 'is not', null)
-    .where('totp_secret', 'not like', `${currentPrefix()}%`)
+    .select(['id', 'totpSecret'])
+    .where('totpSecret', 'is not', null)
+    .where('totpSecret', 'not like', `${currentPrefix()}%`)
     .orderBy('id')
     .limit(ROWS_A_BATCH)
   let locked = 0
   let unreadable = 0
   for (let rows = await outdated.execute(); rows.length > 0; rows = await outdated.where('id', '>', rows.at(-1)?.id ?? '').execute()) {
-    for (const { id, totp_secret: stored } of rows) {
+    for (const { id, totpSecret: stored } of rows) {
       if (stored === null) continue
       const secret = isEncrypted(stored) ? decrypt(stored, ownerOf(id)) : stored
       if (secret === null) unreadable += 1
@@ -46,6 +46,6 @@ export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<numb
 
 /** Another process may have locked or replaced it meanwhile. */
 async function replaceSecret(executor: Db | Tx, id: string, from: string, to: string): Promise<number> {
-  const changed = await executor.updateTable('users').set({ totp_secret: to }).where('id', '=', id).where('totp_secret', '=', from).executeTakeFirst()
+  const changed = await executor.updateTable('users').set({ totpSecret: to }).where('id', '=', id).where('totpSecret', '=', from).executeTakeFirst()
   return Number(changed.numUpdatedRows)
 }

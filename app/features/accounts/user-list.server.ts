@@ -22,7 +22,7 @@ const SORTS = { name: sql`lower(users.full_name)`, email: sql`users.email`, crea
 
 function matching(state: TableState) {
   let query = db().selectFrom('users')
-  if (state.q) query = query.where('users.search_text', 'like', containing(state.q.toLowerCase()))
+  if (state.q) query = query.where('users.searchText', 'like', containing(state.q.toLowerCase()))
   const role = state.filters['role'] as Role | undefined
   if (!role) return query
   // The offset keeps it a set that is looked up in memory: one read of the roles, not one for each person on the way.
@@ -33,7 +33,7 @@ function rowsOf(state: TableState) {
   const by = SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created
   const direction = state.isDescending ? 'desc' : 'asc'
   return matching(state)
-    .select(['users.id', 'users.full_name', 'users.email', 'users.suspended_at', 'users.email_confirmed_at', 'users.created_at'])
+    .select(['users.id', 'users.fullName', 'users.email', 'users.suspendedAt', 'users.emailConfirmedAt', 'users.createdAt'])
     .select(sql<Role[]>`array(select role from user_roles where user_roles.user_id = users.id and is_active order by assigned_at, role)`.as('roles'))
     .orderBy(by, direction)
     .orderBy('users.id', direction)
@@ -43,12 +43,12 @@ type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[num
 
 const toRow = (row: DatabaseRow): UserRow => ({
   id: row.id,
-  fullName: row.full_name,
+  fullName: row.fullName,
   email: row.email,
   roles: row.roles,
-  isSuspended: row.suspended_at !== null,
-  isConfirmed: row.email_confirmed_at !== null,
-  createdAt: row.created_at.toISOString(),
+  isSuspended: row.suspendedAt !== null,
+  isConfirmed: row.emailConfirmedAt !== null,
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** @throws NotAllowed */
@@ -91,10 +91,10 @@ export async function findUser(viewer: Viewer, userId: string | null): Promise<U
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(userId)) return null
   const row = await rowsOf({ q: '', sort: 'created', isDescending: true, page: 1, filters: {} })
-    .leftJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.suspension_reason', 'profiles.listed_at'])
-    .select(sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as('open_sessions'))
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['users.suspensionReason', 'profiles.listedAt'])
+    .select(sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as('openSessions'))
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  return row ? { ...toRow(row), suspensionReason: row.suspension_reason, openSessions: row.open_sessions, isListed: row.listed_at !== null } : null
+  return row ? { ...toRow(row), suspensionReason: row.suspensionReason, openSessions: row.openSessions, isListed: row.listedAt !== null } : null
 }

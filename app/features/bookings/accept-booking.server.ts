@@ -9,6 +9,6 @@ import { now } from '#app/platform/clock.ts'
  */
 export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'accept', (tx, booking) =>
-    claimTime(tx, viewer, booking, () => changeBooking(tx, { viewer, action: 'accept', booking, set: { agreed_at: now() } })),
+    claimTime(tx, viewer, booking, () => changeBooking(tx, { viewer, action: 'accept', booking, set: { agreedAt: now() } })),
   )
 }

@@ -14,10 +14,10 @@ const FEED_DAYS_BACK = 90
 
 function calendarRows() {
   return db()
-    .selectFrom('booking_requests as b')
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-    .select(['b.id', 'b.customer_id', 'b.customer_name', 'p.full_name', 'b.service_type', 'b.requested_date', 'b.requested_time', 'b.time_zone'])
-    .select(['b.start_at', 'b.end_at', 'b.venue_address', 'b.status', 'b.calendar_sequence', 'b.status_changed_at', 'b.created_at', 'b.special_notes'])
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(['b.id', 'b.customerId', 'b.customerName', 'p.fullName', 'b.serviceType', 'b.requestedDate', 'b.requestedTime', 'b.timeZone'])
+    .select(['b.startAt', 'b.endAt', 'b.venueAddress', 'b.status', 'b.calendarSequence', 'b.statusChangedAt', 'b.createdAt', 'b.specialNotes'])
 }
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
@@ -35,23 +35,23 @@ function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: stri
   const calendar = ical({ name, prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
   calendar.timezone({ name: null, generator: zoneDefinition })
   for (const row of rows) {
-    const other = row.customer_id === viewerId ? row.full_name : row.customer_name
+    const other = row.customerId === viewerId ? row.fullName : row.customerName
     const url = origin + paths.booking(row.id)
-    const local = `${formatDate(row.requested_date)}, ${formatTime(row.requested_time)} ${zoneLabel(row.time_zone, row.start_at)} (${row.time_zone})`
-    const [start, end] = [zonedTime(row.start_at, row.time_zone), zonedTime(row.end_at, row.time_zone)]
-    const times = start && end ? { start, end, timezone: row.time_zone } : { start: row.start_at, end: row.end_at }
+    const local = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
+    const [start, end] = [zonedTime(row.startAt, row.timeZone), zonedTime(row.endAt, row.timeZone)]
+    const times = start && end ? { start, end, timezone: row.timeZone } : { start: row.startAt, end: row.endAt }
     calendar.createEvent({
       id: `booking-${row.id}@${new URL(origin).hostname}`,
-      sequence: row.calendar_sequence,
+      sequence: row.calendarSequence,
       stamp: now(),
-      created: row.created_at,
+      created: row.createdAt,
       ...times,
-      summary: `${row.service_type}: ${other}`,
-      description: [local, row.special_notes, url].filter(Boolean).join('\n\n'),
-      location: row.venue_address,
+      summary: `${row.serviceType}: ${other}`,
+      description: [local, row.specialNotes, url].filter(Boolean).join('\n\n'),
+      location: row.venueAddress,
       status: STATUSES[row.status] ?? null,
       url,
-      x: { 'X-ORBIT-TIMEZONE': row.time_zone },
+      x: { 'X-ORBIT-TIMEZONE': row.timeZone },
     })
   }
   return calendar.toString()
@@ -62,7 +62,7 @@ export async function findBookingCalendar(viewer: Viewer, bookingId: string, ori
   if (!isUuid(bookingId)) return null
   const row = await calendarRows()
     .where('b.id', '=', bookingId)
-    .where((eb) => eb.or([eb('b.customer_id', '=', viewer.id), eb('b.orbiter_id', '=', viewer.id)]))
+    .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
     .executeTakeFirst()
   return row ? write([row], { viewerId: viewer.id, name: 'Orbit', origin }) : null
 }
@@ -73,26 +73,26 @@ export async function findBookingCalendar(viewer: Viewer, bookingId: string, ori
  */
 export async function findCalendarFeed(secret: string, origin: string): Promise<string | null> {
   const feed = await db()
-    .selectFrom('calendar_feeds as f')
-    .innerJoin('users as u', 'u.id', 'f.user_id')
-    .select('f.user_id')
+    .selectFrom('calendarFeeds as f')
+    .innerJoin('users as u', 'u.id', 'f.userId')
+    .select('f.userId')
     .where('f.secret', '=', secret)
-    .where('u.suspended_at', 'is', null)
+    .where('u.suspendedAt', 'is', null)
     .executeTakeFirst()
   if (!feed) return null
   const rows = await calendarRows()
-    .where((eb) => eb.or([eb('b.customer_id', '=', feed.user_id), eb('b.orbiter_id', '=', feed.user_id)]))
-    .where((eb) => eb.or([eb('b.agreed_at', 'is not', null), eb.and([eb('b.status', '=', 'pending'), eb('b.expires_at', '>', now())])]))
-    .where('b.start_at', '>', new Date(now().getTime() - FEED_DAYS_BACK * DAY_MS))
-    .orderBy('b.start_at')
+    .where((eb) => eb.or([eb('b.customerId', '=', feed.userId), eb('b.orbiterId', '=', feed.userId)]))
+    .where((eb) => eb.or([eb('b.agreedAt', 'is not', null), eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', now())])]))
+    .where('b.startAt', '>', new Date(now().getTime() - FEED_DAYS_BACK * DAY_MS))
+    .orderBy('b.startAt')
     .limit(1000)
     .execute()
-  return write(rows, { viewerId: feed.user_id, name: 'Orbit bookings', origin })
+  return write(rows, { viewerId: feed.userId, name: 'Orbit bookings', origin })
 }
 
 /** The person's feed, if they have switched it on. */
 export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
-  const row = await db().selectFrom('calendar_feeds').select('secret').where('user_id', '=', viewer.id).executeTakeFirst()
+  const row = await db().selectFrom('calendarFeeds').select('secret').where('userId', '=', viewer.id).executeTakeFirst()
   return row?.secret ?? null
 }
 
@@ -100,12 +100,12 @@ export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
 export async function renewFeed(viewer: Viewer): Promise<void> {
   const secret = newToken()
   await db()
-    .insertInto('calendar_feeds')
-    .values({ user_id: viewer.id, secret, created_at: now() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at: now() }))
+    .insertInto('calendarFeeds')
+    .values({ userId: viewer.id, secret, createdAt: now() })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secret, createdAt: now() }))
     .execute()
 }
 
 export async function endFeed(viewer: Viewer): Promise<void> {
-  await db().deleteFrom('calendar_feeds').where('user_id', '=', viewer.id).execute()
+  await db().deleteFrom('calendarFeeds').where('userId', '=', viewer.id).execute()
 }

@@ -131,8 +131,8 @@ test.each(
 test('what ends in the hour that occurs twice is written in UTC, so that no calendar takes it for the other one', async () => {
   freeze('2026-10-25T15:00:00Z')
   const { id, customer } = await createBooking({ date: '2026-11-01', status: 'accepted' })
-  const [start_at, end_at] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')]
-  await db().updateTable('booking_requests').set({ start_at, end_at }).where('id', '=', id).execute()
+  const [startAt, endAt] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')]
+  await db().updateTable('bookingRequests').set({ startAt, endAt }).where('id', '=', id).execute()
   const [event] = parse(await findBookingCalendar(viewerOf(customer), id, ORIGIN))
-  expect(event).toMatchObject({ start: start_at, end: end_at, zoneId: 'UTC' })
+  expect(event).toMatchObject({ start: startAt, end: endAt, zoneId: 'UTC' })
 })

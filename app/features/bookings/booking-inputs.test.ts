@@ -60,9 +60,9 @@ test('price, status and expiry are nothing that a form can say [P-REQ-07]', () =
   const parsed = parseInput(requestBookingInput, {
     ...complete,
     status: 'accepted',
-    price_cents: 1,
-    expires_at: '2099-01-01',
-    customer_email: 'else@example.test',
+    priceCents: 1,
+    expiresAt: '2099-01-01',
+    customerEmail: 'else@example.test',
   })
   expect(Object.keys(parsed).toSorted()).toEqual(['customerName', 'date', 'idempotencyKey', 'notes', 'offer', 'time', 'venueAddress'])
 })

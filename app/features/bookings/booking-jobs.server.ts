@@ -12,21 +12,21 @@ const BATCH = 50
 export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
     const expired = await tx
-      .updateTable('booking_requests')
-      .set({ expiry_told_at: now() })
+      .updateTable('bookingRequests')
+      .set({ expiryToldAt: now() })
       .where('id', 'in', (query) =>
         query
-          .selectFrom('booking_requests')
+          .selectFrom('bookingRequests')
           .select('id')
           .where('status', '=', 'pending')
-          .where('expires_at', '<=', now())
-          .where('expiry_told_at', 'is', null)
-          .orderBy('expires_at')
+          .where('expiresAt', '<=', now())
+          .where('expiryToldAt', 'is', null)
+          .orderBy('expiresAt')
           .limit(BATCH)
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'customer_id', 'orbiter_id'])
+      .returning(['id', 'customerId', 'orbiterId'])
       .execute()
     await recordEvents(
       tx,
@@ -37,8 +37,8 @@ export async function announceExpiredRequests(): Promise<number> {
         actorId: null,
         fromStatus: 'pending',
         toStatus: 'pending',
-        data: { customerId: row.customer_id, orbiterId: row.orbiter_id },
-        audience: [row.customer_id, row.orbiter_id],
+        data: { customerId: row.customerId, orbiterId: row.orbiterId },
+        audience: [row.customerId, row.orbiterId],
       })),
     )
     return expired.length
@@ -49,21 +49,21 @@ export async function announceExpiredRequests(): Promise<number> {
 export async function confirmOverdueBookings(): Promise<number> {
   return transaction(async (tx) => {
     const confirmed = await tx
-      .updateTable('booking_requests')
-      .set((eb) => ({ confirmed_at: now(), calendar_sequence: eb('calendar_sequence', '+', 1) }))
+      .updateTable('bookingRequests')
+      .set((eb) => ({ confirmedAt: now(), calendarSequence: eb('calendarSequence', '+', 1) }))
       .where('id', 'in', (query) =>
         query
-          .selectFrom('booking_requests')
+          .selectFrom('bookingRequests')
           .select('id')
           .where('status', '=', 'completed')
-          .where('confirmed_at', 'is', null)
-          .where('completed_at', '<=', new Date(now().getTime() - CONFIRM_WITHIN_HOURS * HOUR_MS))
-          .orderBy('completed_at')
+          .where('confirmedAt', 'is', null)
+          .where('completedAt', '<=', new Date(now().getTime() - CONFIRM_WITHIN_HOURS * HOUR_MS))
+          .orderBy('completedAt')
           .limit(BATCH)
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'customer_id', 'orbiter_id'])
+      .returning(['id', 'customerId', 'orbiterId'])
       .execute()
     await recordEvents(
       tx,
@@ -74,8 +74,8 @@ export async function confirmOverdueBookings(): Promise<number> {
         actorId: null,
         fromStatus: 'completed',
         toStatus: 'completed',
-        data: { customerId: row.customer_id, orbiterId: row.orbiter_id, by: 'system' },
-        audience: [row.customer_id, row.orbiter_id],
+        data: { customerId: row.customerId, orbiterId: row.orbiterId, by: 'system' },
+        audience: [row.customerId, row.orbiterId],
       })),
     )
     return confirmed.length

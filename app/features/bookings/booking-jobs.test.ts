@@ -49,7 +49,7 @@ test('more than one batch is announced in one run', async () => {
   await sql`insert into booking_requests (${copied}) select ${copied} from booking_requests, generate_series(1, 70) where id = ${id}`.execute(db())
   advance({ hours: 24 })
   await expireRequestsJob.run({})
-  const left = await db().selectFrom('booking_requests').select('id').where('expiry_told_at', 'is', null).where('status', '=', 'pending').execute()
+  const left = await db().selectFrom('bookingRequests').select('id').where('expiryToldAt', 'is', null).where('status', '=', 'pending').execute()
   expect(left).toEqual([])
 })
 

@@ -58,14 +58,14 @@ export interface BookingView extends BookingFacts {
 
 function select(bookingId: string) {
   return db()
-    .selectFrom('booking_requests as b')
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-    .leftJoin('booking_proposals as m', (join) => join.onRef('m.booking_request_id', '=', 'b.id').on('m.status', '=', 'open'))
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .leftJoin('bookingProposals as m', (join) => join.onRef('m.bookingRequestId', '=', 'b.id').on('m.status', '=', 'open'))
     .select(FACT_COLUMNS)
-    .select(['b.customer_id', 'b.customer_name', 'b.customer_email', 'b.orbiter_id', 'b.product', 'b.commission_bps', 'b.policy', 'b.brief', 'b.quote_note'])
-    .select(['b.agreed_at', 'b.completed_at', 'b.confirmed_at', 'b.cancelled_by', 'b.refund_cents'])
-    .select(['p.full_name', 'p.profile_image_url', 'p.location', 'p.listed_at', 'p.is_available'])
-    .select(['m.proposer_side', 'm.requested_date as new_date', 'm.requested_time as new_time', 'm.start_at as new_start_at', 'm.note as proposal_note'])
+    .select(['b.customerId', 'b.customerName', 'b.customerEmail', 'b.orbiterId', 'b.product', 'b.commissionBps', 'b.policy', 'b.brief', 'b.quoteNote'])
+    .select(['b.agreedAt', 'b.completedAt', 'b.confirmedAt', 'b.cancelledBy', 'b.refundCents'])
+    .select(['p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
+    .select(['m.proposerSide', 'm.requestedDate as newDate', 'm.requestedTime as newTime', 'm.startAt as newStartAt', 'm.note as proposalNote'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 }
@@ -73,13 +73,13 @@ function select(bookingId: string) {
 type Row = NonNullable<Awaited<ReturnType<typeof select>>>
 
 function proposalOf(row: Row): Proposal | null {
-  if (row.proposer_side === null || row.new_date === null || row.new_time === null || row.new_start_at === null) return null
+  if (row.proposerSide === null || row.newDate === null || row.newTime === null || row.newStartAt === null) return null
   return {
-    side: row.proposer_side as Proposal['side'],
-    requestedDate: row.new_date,
-    requestedTime: row.new_time,
-    startAt: row.new_start_at.toISOString(),
-    note: row.proposal_note,
+    side: row.proposerSide,
+    requestedDate: row.newDate,
+    requestedTime: row.newTime,
+    startAt: row.newStartAt.toISOString(),
+    note: row.proposalNote,
   }
 }
 
@@ -87,12 +87,12 @@ function proposalOf(row: Row): Proposal | null {
 export async function findBookingView(viewer: Viewer, bookingId: string): Promise<BookingView | null> {
   const row = isUuid(bookingId) ? await select(bookingId) : undefined
   if (!row) return null
-  const side = sidesOf(viewer, { customerId: row.customer_id, orbiterId: row.orbiter_id })[0]
+  const side = sidesOf(viewer, { customerId: row.customerId, orbiterId: row.orbiterId })[0]
   if (!side) return null
   const at = now()
   const facts = factsOf(row)
   const proposal = proposalOf(row)
-  const policyBooking: PolicyBooking = { ...facts, customerId: row.customer_id, orbiterId: row.orbiter_id, confirmedAt: row.confirmed_at, proposal }
+  const policyBooking: PolicyBooking = { ...facts, customerId: row.customerId, orbiterId: row.orbiterId, confirmedAt: row.confirmedAt, proposal }
   const product = row.product as unknown as ProductSnapshot
   return {
     ...facts,
@@ -101,38 +101,38 @@ export async function findBookingView(viewer: Viewer, bookingId: string): Promis
     ...peopleOf(row, side),
     offerKey: offerKeyOf(product),
     deliveryDays: product.deliveryDays,
-    quoteNote: row.quote_note,
+    quoteNote: row.quoteNote,
     earningsCents: side === 'customer' ? null : earningsFrom(row),
     brief: { ...EMPTY_BRIEF, ...(row.brief as Partial<Brief>) },
     proposal: proposal && { ...proposal, isOpen: isProposalOpen(policyBooking, at) },
     policy: describePolicy(row.policy),
-    refund: refundOf({ status: row.status, priceCents: row.price_cents, policy: row.policy, agreedAt: row.agreed_at, startAt: row.start_at }, side, at),
-    refundedCents: row.refund_cents,
-    cancelledBy: row.cancelled_by,
-    agreedAt: row.agreed_at?.toISOString() ?? null,
-    completedAt: row.completed_at?.toISOString() ?? null,
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    confirmBy: row.completed_at ? new Date(row.completed_at.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString() : null,
+    refund: refundOf({ status: row.status, priceCents: row.priceCents, policy: row.policy, agreedAt: row.agreedAt, startAt: row.startAt }, side, at),
+    refundedCents: row.refundCents,
+    cancelledBy: row.cancelledBy,
+    agreedAt: row.agreedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    confirmBy: row.completedAt ? new Date(row.completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString() : null,
     timeline: await readTimeline(row, side),
   }
 }
 
 function peopleOf(row: Row, side: BookingView['side']) {
-  const isKnown = side !== 'orbiter' || row.agreed_at !== null
+  const isKnown = side !== 'orbiter' || row.agreedAt !== null
   return {
-    customerName: row.customer_name,
-    customerEmail: isKnown ? row.customer_email : null,
-    customerEmailDomain: row.customer_email.split('@').at(-1) ?? '',
-    orbiterId: row.orbiter_id,
-    orbiterName: row.full_name,
-    orbiterImageUrl: ownMedia(row.profile_image_url),
+    customerName: row.customerName,
+    customerEmail: isKnown ? row.customerEmail : null,
+    customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
+    orbiterId: row.orbiterId,
+    orbiterName: row.fullName,
+    orbiterImageUrl: ownMedia(row.profileImageUrl),
     orbiterLocation: row.location,
-    isListed: row.listed_at !== null,
-    isBookable: row.listed_at !== null && row.is_available,
+    isListed: row.listedAt !== null,
+    isBookable: row.listedAt !== null && row.isAvailable,
   }
 }
 
-function earningsFrom({ price_cents: price, quote_cents: quote, commission_bps: bps }: Row): number | null {
+function earningsFrom({ priceCents: price, quoteCents: quote, commissionBps: bps }: Row): number | null {
   const cents = price ?? quote
   return cents === null ? null : earningsOf(cents, bps)
 }
@@ -140,15 +140,15 @@ function earningsFrom({ price_cents: price, quote_cents: quote, commission_bps: 
 async function readTimeline(row: Row, side: BookingView['side']): Promise<TimelineEntry[]> {
   const events = await db()
     .selectFrom('events')
-    .select(['id', 'kind', 'actor_id', 'data', 'created_at'])
-    .where('subject_type', '=', 'booking')
-    .where('subject_id', '=', row.id)
+    .select(['id', 'kind', 'actorId', 'data', 'createdAt'])
+    .where('subjectType', '=', 'booking')
+    .where('subjectId', '=', row.id)
     .orderBy('id')
     .execute()
-  const people = { customerId: row.customer_id, orbiterId: row.orbiter_id, customerName: row.customer_name, orbiterName: row.full_name, side }
+  const people = { customerId: row.customerId, orbiterId: row.orbiterId, customerName: row.customerName, orbiterName: row.fullName, side }
   return events.flatMap((event) => {
     const entry = timelineEntry(
-      { id: event.id, kind: event.kind, actorId: event.actor_id, at: event.created_at.toISOString(), data: event.data as Record<string, unknown> },
+      { id: event.id, kind: event.kind, actorId: event.actorId, at: event.createdAt.toISOString(), data: event.data as Record<string, unknown> },
       people,
     )
     return entry ? [entry] : []

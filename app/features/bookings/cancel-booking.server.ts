@@ -29,7 +29,7 @@ export async function cancelBooking(viewer: Viewer, bookingId: string, input: un
       action: 'cancel',
       booking,
       reason,
-      set: { cancelled_by: by, ...(wasAgreed ? { refund_bps: refundBps, refund_cents: refundCents } : {}) },
+      set: { cancelledBy: by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
       data: { by, ...(isHandedOn ? { isHandedOn } : {}), ...(wasAgreed ? { refundBps, refundCents } : {}) },
     })
     if (by === 'admin') {

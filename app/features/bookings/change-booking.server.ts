@@ -1,5 +1,5 @@
 /** The one place where a booking changes its state. Every verb goes through it. */
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -8,6 +8,7 @@ import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
+import type { BookingRequests } from '#db/types.ts'
 
 export interface BookingRow {
   id: string
@@ -64,31 +65,31 @@ export async function holdOrbiter(tx: Tx, orbiterId: string): Promise<void> {
 
 const columns = [
   'b.id',
-  'b.customer_id as customerId',
-  'b.orbiter_id as orbiterId',
-  'b.customer_name as customerName',
-  'b.service_type as serviceType',
+  'b.customerId',
+  'b.orbiterId',
+  'b.customerName',
+  'b.serviceType',
   'b.status',
-  'b.start_at as startAt',
-  'b.end_at as endAt',
-  'b.expires_at as expiresAt',
-  'b.time_zone as timeZone',
-  'b.requested_date as requestedDate',
-  'b.requested_time as requestedTime',
-  'b.price_cents as priceCents',
-  'b.quote_cents as quoteCents',
-  'b.commission_bps as commissionBps',
-  'b.agreed_at as agreedAt',
-  'b.completed_at as completedAt',
-  'b.confirmed_at as confirmedAt',
+  'b.startAt',
+  'b.endAt',
+  'b.expiresAt',
+  'b.timeZone',
+  'b.requestedDate',
+  'b.requestedTime',
+  'b.priceCents',
+  'b.quoteCents',
+  'b.commissionBps',
+  'b.agreedAt',
+  'b.completedAt',
+  'b.confirmedAt',
   'b.policy',
-  'b.is_managed as isManaged',
+  'b.isManaged',
   'p.id as proposalId',
-  'p.proposer_side as side',
-  'p.requested_date as newDate',
-  'p.requested_time as newTime',
-  'p.start_at as newStartAt',
-  'p.end_at as newEndAt',
+  'p.proposerSide as side',
+  'p.requestedDate as newDate',
+  'p.requestedTime as newTime',
+  'p.startAt as newStartAt',
+  'p.endAt as newEndAt',
 ] as const
 
 /**
@@ -98,8 +99,8 @@ const columns = [
 export async function getOwnBooking(executor: Db | Tx, viewer: Viewer, bookingId: string): Promise<BookingRow> {
   const row = isUuid(bookingId)
     ? await executor
-        .selectFrom('booking_requests as b')
-        .leftJoin('booking_proposals as p', (join) => join.onRef('p.booking_request_id', '=', 'b.id').on('p.status', '=', 'open'))
+        .selectFrom('bookingRequests as b')
+        .leftJoin('bookingProposals as p', (join) => join.onRef('p.bookingRequestId', '=', 'b.id').on('p.status', '=', 'open'))
         .select(columns)
         .where('b.id', '=', bookingId)
         .executeTakeFirst()
@@ -146,20 +147,7 @@ interface Change {
   booking: BookingRow
   reason?: string | null
   /** What else changes with it. */
-  set?: Partial<Record<'quote_cents' | 'price_cents' | 'refund_bps' | 'refund_cents', number | null>> & {
-    quote_note?: string | null
-    quoted_at?: Date
-    agreed_at?: Date
-    expires_at?: Date
-    cancelled_by?: string
-    completed_at?: Date
-    confirmed_at?: Date
-    requested_date?: string
-    requested_time?: string
-    start_at?: Date
-    end_at?: Date
-    brief?: string
-  }
+  set?: Omit<Updateable<BookingRequests>, 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'>
   /** Facts for timeline, notifications and e-mails, beside the people and the reason. */
   data?: NewEvent['data']
 }
@@ -176,15 +164,15 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason, s
   if (transition.needsReason && !reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
   const isMove = transition.from !== transition.to
   const changed = await tx
-    .updateTable('booking_requests')
+    .updateTable('bookingRequests')
     .set((eb) => ({
       ...set,
-      ...(isMove ? { status: transition.to, status_reason: reason || null, status_changed_at: now() } : {}),
-      calendar_sequence: eb('calendar_sequence', '+', 1),
+      ...(isMove ? { status: transition.to, statusReason: reason || null, statusChangedAt: now() } : {}),
+      calendarSequence: eb('calendarSequence', '+', 1),
     }))
     .where('id', '=', booking.id)
     .where('status', '=', transition.from)
-    .$if(transition.guards.includes('unexpired'), (query) => query.where('expires_at', '>', now()))
+    .$if(transition.guards.includes('unexpired'), (query) => query.where('expiresAt', '>', now()))
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new WrongStatus(booking.status)
@@ -204,10 +192,5 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason, s
 }
 
 export async function closeProposals(tx: Tx, bookingId: string, status: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'): Promise<void> {
-  await tx
-    .updateTable('booking_proposals')
-    .set({ status, answered_at: now() })
-    .where('booking_request_id', '=', bookingId)
-    .where('status', '=', 'open')
-    .execute()
+  await tx.updateTable('bookingProposals').set({ status, answeredAt: now() }).where('bookingRequestId', '=', bookingId).where('status', '=', 'open').execute()
 }

@@ -22,9 +22,9 @@ export async function claimTime(tx: Tx, viewer: Viewer, booking: BookingRow, cha
 
 async function refuseOverlap(tx: Tx, viewer: Viewer, booking: BookingRow): Promise<void> {
   const taken = await tx
-    .selectFrom('booking_requests')
+    .selectFrom('bookingRequests')
     .select('id')
-    .where('orbiter_id', '=', booking.orbiterId)
+    .where('orbiterId', '=', booking.orbiterId)
     .where('status', '=', 'accepted')
     .where('id', '!=', booking.id)
     .where(liesWithin(booking.startAt, booking.endAt))
@@ -37,19 +37,19 @@ async function refuseOverlap(tx: Tx, viewer: Viewer, booking: BookingRow): Promi
 /** The requests are declined with the claim; a job tells both sides, so that fifty of them do not hold up the one answer. */
 async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string): Promise<void> {
   const declined = await tx
-    .updateTable('booking_requests')
+    .updateTable('bookingRequests')
     .set((eb) => ({
       status: 'rejected',
-      status_reason: OVERLAP_REASON,
-      status_changed_at: now(),
-      declined_for_id: accepted.id,
-      calendar_sequence: eb('calendar_sequence', '+', 1),
+      statusReason: OVERLAP_REASON,
+      statusChangedAt: now(),
+      declinedForId: accepted.id,
+      calendarSequence: eb('calendarSequence', '+', 1),
     }))
-    .where('orbiter_id', '=', accepted.orbiterId)
+    .where('orbiterId', '=', accepted.orbiterId)
     .where('status', '=', 'pending')
-    .where('expires_at', '>', now())
-    .where('start_at', '<', accepted.endAt)
-    .where('end_at', '>', accepted.startAt)
+    .where('expiresAt', '>', now())
+    .where('startAt', '<', accepted.endAt)
+    .where('endAt', '>', accepted.startAt)
     .executeTakeFirst()
   if (declined.numUpdatedRows > 0n) await enqueue(tx, TELL_DECLINED, [{ bookingId: accepted.id, actorId }])
 }

@@ -27,34 +27,34 @@ export interface CustomerBooking extends BookingFacts {
 
 function ownBookings(viewer: Viewer) {
   return db()
-    .selectFrom('booking_requests as b')
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select(FACT_COLUMNS)
-    .select(['b.orbiter_id', 'b.product', 'p.full_name', 'p.profile_image_url', 'p.location', 'p.listed_at', 'p.is_available'])
+    .select(['b.orbiterId', 'b.product', 'p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
     .select(
       sql<string | null>`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
-      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as('nearest_times'),
+      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as('nearestTimes'),
     )
-    .where('b.customer_id', '=', viewer.id)
+    .where('b.customerId', '=', viewer.id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
 
 function toBooking(row: Row): CustomerBooking {
-  const times = (row.nearest_times ?? '')
+  const times = (row.nearestTimes ?? '')
     .split(',')
     .filter(Boolean)
     .map((text) => ({ date: text.slice(0, 10), time: text.slice(11) }))
   return {
     ...factsOf(row),
-    orbiterId: row.orbiter_id,
-    orbiterName: row.full_name,
-    orbiterImageUrl: ownMedia(row.profile_image_url),
+    orbiterId: row.orbiterId,
+    orbiterName: row.fullName,
+    orbiterImageUrl: ownMedia(row.profileImageUrl),
     orbiterLocation: row.location,
-    isListed: row.listed_at !== null,
-    isBookable: row.listed_at !== null && row.is_available,
+    isListed: row.listedAt !== null,
+    isBookable: row.listedAt !== null && row.isAvailable,
     offerKey: offerKeyOf(row.product as unknown as ProductSnapshot),
-    nearestTimes: times.filter(({ date, time }) => instantOf(date, time, row.time_zone) > now()),
+    nearestTimes: times.filter(({ date, time }) => instantOf(date, time, row.timeZone) > now()),
   }
 }
 
@@ -68,15 +68,15 @@ export async function listCustomerBookings(viewer: Viewer, tab: BookingTab = 'al
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
   const [rows, byStatus] = await Promise.all([
     ownBookings(viewer)
-      .$if(status !== null, (query) => query.where('b.status', '=', status ?? ''))
-      .orderBy('b.created_at', 'desc')
+      .$call((query) => (status ? query.where('b.status', '=', status) : query))
+      .orderBy('b.createdAt', 'desc')
       .orderBy('b.id')
       .limit(limit)
       .execute(),
     db()
-      .selectFrom('booking_requests')
+      .selectFrom('bookingRequests')
       .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-      .where('customer_id', '=', viewer.id)
+      .where('customerId', '=', viewer.id)
       .groupBy('status')
       .execute(),
   ])
@@ -108,13 +108,13 @@ export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSumma
   const at = now()
   const soonTill = new Date(at.getTime() + SOON_DAYS * DAY_MS)
   return db()
-    .selectFrom('booking_requests')
+    .selectFrom('bookingRequests')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('end_at', '>', at).filterWhere('start_at', '<', soonTill).as('soon'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('end_at', '>', at).as('upcoming'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'pending').filterWhere('expires_at', '>', at).as('awaiting'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('endAt', '>', at).filterWhere('startAt', '<', soonTill).as('soon'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('endAt', '>', at).as('upcoming'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'pending').filterWhere('expiresAt', '>', at).as('awaiting'),
     ])
-    .where('customer_id', '=', viewer.id)
+    .where('customerId', '=', viewer.id)
     .executeTakeFirstOrThrow()
 }
 
@@ -123,9 +123,9 @@ export async function listNextCustomerBookings(viewer: Viewer, limit: number): P
   const at = now()
   const rows = await ownBookings(viewer)
     .where((eb) =>
-      eb.or([eb.and([eb('b.status', '=', 'accepted'), eb('b.end_at', '>', at)]), eb.and([eb('b.status', '=', 'pending'), eb('b.expires_at', '>', at)])]),
+      eb.or([eb.and([eb('b.status', '=', 'accepted'), eb('b.endAt', '>', at)]), eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', at)])]),
     )
-    .orderBy('b.start_at')
+    .orderBy('b.startAt')
     .orderBy('b.id')
     .limit(limit)
     .execute()

@@ -97,8 +97,8 @@ test("nobody reads another's bookings: no customer, no admin, not even the Orbit
 
 test('an Orbiter who is not listed any more has no profile to go to, one who is closed cannot be asked again', async () => {
   const [gone, closed] = [await createBooking(), await createBooking()]
-  await db().updateTable('profiles').set({ listed_at: null }).where('user_id', '=', gone.orbiter.id).execute()
-  await db().updateTable('profiles').set({ is_available: false }).where('user_id', '=', closed.orbiter.id).execute()
+  await db().updateTable('profiles').set({ listedAt: null }).where('userId', '=', gone.orbiter.id).execute()
+  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', closed.orbiter.id).execute()
   expect(await findCustomerBooking(viewerOf(gone.customer), gone.id)).toMatchObject({ isListed: false, isBookable: false })
   expect(await findCustomerBooking(viewerOf(closed.customer), closed.id)).toMatchObject({ isListed: true, isBookable: false })
 })

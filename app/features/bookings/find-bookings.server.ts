@@ -14,32 +14,32 @@ export interface FoundBooking {
 
 function matching(text: string) {
   return db()
-    .selectFrom('booking_requests as b')
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-    .select(['b.id', 'b.service_type', 'b.customer_id', 'b.customer_name', 'b.orbiter_id', 'b.requested_date', 'p.full_name'])
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(['b.id', 'b.serviceType', 'b.customerId', 'b.customerName', 'b.orbiterId', 'b.requestedDate', 'p.fullName'])
     .where((eb) => {
       const pattern = containing(text)
-      return eb.or([eb('b.service_type', 'ilike', pattern), eb('b.customer_name', 'ilike', pattern), eb('p.full_name', 'ilike', pattern)])
+      return eb.or([eb('b.serviceType', 'ilike', pattern), eb('b.customerName', 'ilike', pattern), eb('p.fullName', 'ilike', pattern)])
     })
-    .orderBy('b.created_at', 'desc')
+    .orderBy('b.createdAt', 'desc')
     .orderBy('b.id')
 }
 
 /** Newest first. */
 export async function findBookings(viewer: Viewer, text: string, limit: number): Promise<FoundBooking[]> {
   const rows = await matching(text)
-    .$if(!isAdmin(viewer), (query) => query.where((eb) => eb.or([eb('b.customer_id', '=', viewer.id), eb('b.orbiter_id', '=', viewer.id)])))
+    .$if(!isAdmin(viewer), (query) => query.where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)])))
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    serviceType: row.service_type,
+    serviceType: row.serviceType,
     who: whoOf(viewer, row),
-    requestedDate: row.requested_date,
+    requestedDate: row.requestedDate,
   }))
 }
 
-function whoOf(viewer: Viewer, row: { customer_id: string; customer_name: string; orbiter_id: string; full_name: string }): string {
-  if (row.customer_id === viewer.id) return row.full_name
-  return row.orbiter_id === viewer.id ? row.customer_name : `${row.customer_name} with ${row.full_name}`
+function whoOf(viewer: Viewer, row: { customerId: string; customerName: string; orbiterId: string; fullName: string }): string {
+  if (row.customerId === viewer.id) return row.fullName
+  return row.orbiterId === viewer.id ? row.customerName : `${row.customerName} with ${row.fullName}`
 }

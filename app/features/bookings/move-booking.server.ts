@@ -25,18 +25,18 @@ export async function proposeTime(viewer: Viewer, bookingId: string, input: unkn
     // One whose time has passed unanswered makes room.
     await closeProposals(tx, booking.id, 'lapsed')
     await tx
-      .insertInto('booking_proposals')
+      .insertInto('bookingProposals')
       .values({
         id: newId(),
-        booking_request_id: booking.id,
-        proposed_by: viewer.id,
-        proposer_side: side,
-        requested_date: date,
-        requested_time: time,
-        start_at: startAt,
-        end_at: new Date(startAt.getTime() + (booking.endAt.getTime() - booking.startAt.getTime())),
+        bookingRequestId: booking.id,
+        proposedBy: viewer.id,
+        proposerSide: side,
+        requestedDate: date,
+        requestedTime: time,
+        startAt,
+        endAt: new Date(startAt.getTime() + (booking.endAt.getTime() - booking.startAt.getTime())),
         note: note || null,
-        created_at: now(),
+        createdAt: now(),
       })
       .execute()
     return changeBooking(tx, { viewer, action: 'propose', booking, data: { side, newDate: date, newTime: time, note: note || null } })
@@ -54,11 +54,11 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
         action: 'agree',
         booking,
         set: {
-          requested_date: requestedDate,
-          requested_time: requestedTime,
-          start_at: startAt,
-          end_at: endAt,
-          expires_at: new Date(Math.min(booking.expiresAt.getTime(), startAt.getTime())),
+          requestedDate,
+          requestedTime,
+          startAt,
+          endAt,
+          expiresAt: new Date(Math.min(booking.expiresAt.getTime(), startAt.getTime())),
         },
         data: { oldDate: booking.requestedDate, oldTime: booking.requestedTime, newDate: requestedDate, newTime: requestedTime },
       })

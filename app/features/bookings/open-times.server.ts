@@ -27,36 +27,36 @@ async function loadCalendar(executor: Db | Tx, { orbiterId, timeZone, from, to, 
   const today = todayIn(timeZone, now())
   const [slots, busy, any] = await Promise.all([
     executor
-      .selectFrom('orbiter_availability')
-      .select(['date', 'start_time', 'end_time'])
-      .where('orbiter_id', '=', orbiterId)
-      .where('is_available', '=', true)
+      .selectFrom('orbiterAvailability')
+      .select(['date', 'startTime', 'endTime'])
+      .where('orbiterId', '=', orbiterId)
+      .where('isAvailable', '=', true)
       .where('date', '>=', from)
       .where('date', '<=', to)
       .execute(),
     executor
-      .selectFrom('booking_requests')
-      .select(['start_at', 'end_at'])
-      .where('orbiter_id', '=', orbiterId)
+      .selectFrom('bookingRequests')
+      .select(['startAt', 'endAt'])
+      .where('orbiterId', '=', orbiterId)
       .where('status', '=', 'accepted')
       .where(liesWithin(now(), null))
       .$if(exceptBookingId !== undefined, (query) => query.where('id', '!=', exceptBookingId ?? ''))
       .execute(),
     executor
-      .selectFrom('orbiter_availability')
+      .selectFrom('orbiterAvailability')
       .select('id')
-      .where('orbiter_id', '=', orbiterId)
-      .where('is_available', '=', true)
+      .where('orbiterId', '=', orbiterId)
+      .where('isAvailable', '=', true)
       .where('date', '>=', today)
       .limit(1)
       .executeTakeFirst(),
   ])
   const byDate = new Map<string, FreeWindow[]>()
-  for (const slot of slots) byDate.set(slot.date, [...(byDate.get(slot.date) ?? []), { startTime: slot.start_time, endTime: slot.end_time }])
+  for (const slot of slots) byDate.set(slot.date, [...(byDate.get(slot.date) ?? []), { startTime: slot.startTime, endTime: slot.endTime }])
   return {
     hasAvailability: any !== undefined,
     windowsOf: (date) => (any ? (byDate.get(date) ?? []) : null),
-    busy: busy.map((row) => ({ startAt: row.start_at, endAt: row.end_at })),
+    busy: busy.map((row) => ({ startAt: row.startAt, endAt: row.endAt })),
   }
 }
 

@@ -19,11 +19,11 @@ export interface OrbiterBooking extends BookingFacts {
 }
 
 function ownRequests(viewer: Viewer) {
-  return db().selectFrom('booking_requests as b').where('b.orbiter_id', '=', viewer.id)
+  return db().selectFrom('bookingRequests as b').where('b.orbiterId', '=', viewer.id)
 }
 
 function withFacts(query: ReturnType<typeof ownRequests>) {
-  return query.select(FACT_COLUMNS).select(['b.customer_name', 'b.customer_email', 'b.commission_bps'])
+  return query.select(FACT_COLUMNS).select(['b.customerName', 'b.customerEmail', 'b.commissionBps'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
@@ -32,10 +32,10 @@ function toBooking(row: Row): OrbiterBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
     ...factsOf(row),
-    customerDisplayName: row.customer_name,
-    customerEmailDomain: row.customer_email.split('@').at(-1) ?? '',
-    customerEmail: isKnown ? row.customer_email : null,
-    earningsCents: row.price_cents === null ? null : earningsOf(row.price_cents, row.commission_bps),
+    customerDisplayName: row.customerName,
+    customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
+    customerEmail: isKnown ? row.customerEmail : null,
+    earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, row.commissionBps),
   }
 }
 
@@ -59,7 +59,7 @@ export interface OrbiterBookings {
 export async function listOrbiterBookings(viewer: Viewer, search = '', limit = BOOKINGS_PER_PAGE): Promise<OrbiterBookings> {
   const wanted = ownRequests(viewer).$if(search !== '', (query) => query.where(searchedText(), 'ilike', likePattern(search)))
   const [rows, { total }] = await Promise.all([
-    withFacts(wanted).orderBy('b.created_at', 'desc').orderBy('b.id').limit(limit).execute(),
+    withFacts(wanted).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute(),
     wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map(toBooking), total }
@@ -73,12 +73,12 @@ export async function findOrbiterBooking(viewer: Viewer, bookingId: string | nul
 }
 
 function openRequests(viewer: Viewer) {
-  return ownRequests(viewer).where('b.status', '=', 'pending').where('b.expires_at', '>', now())
+  return ownRequests(viewer).where('b.status', '=', 'pending').where('b.expiresAt', '>', now())
 }
 
 /** The most recent requests that still wait for an answer. */
 export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
-  const rows = await withFacts(openRequests(viewer)).orderBy('b.created_at', 'desc').orderBy('b.id').limit(limit).execute()
+  const rows = await withFacts(openRequests(viewer)).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute()
   return rows.map(toBooking)
 }
 
@@ -92,9 +92,9 @@ export async function countOpenRequests(viewer: Viewer): Promise<number> {
 
 /** Accepted bookings that are not over yet, soonest first. */
 export async function listUpcomingBookings(viewer: Viewer, limit: number): Promise<OrbiterBookings> {
-  const upcoming = ownRequests(viewer).where('b.status', '=', 'accepted').where('b.end_at', '>', now())
+  const upcoming = ownRequests(viewer).where('b.status', '=', 'accepted').where('b.endAt', '>', now())
   const [rows, { total }] = await Promise.all([
-    withFacts(upcoming).orderBy('b.start_at').limit(limit).execute(),
+    withFacts(upcoming).orderBy('b.startAt').limit(limit).execute(),
     upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map(toBooking), total }

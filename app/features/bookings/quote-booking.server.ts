@@ -24,7 +24,7 @@ export async function quoteBooking(viewer: Viewer, bookingId: string, input: unk
       viewer,
       action: 'quote',
       booking,
-      set: { quote_cents: quoteCents, quote_note: note || null, quoted_at: now(), expires_at: expiryOf(now(), booking.startAt) },
+      set: { quoteCents, quoteNote: note || null, quotedAt: now(), expiresAt: expiryOf(now(), booking.startAt) },
       data: { quoteCents, note: note || null },
     }),
   )
@@ -40,7 +40,7 @@ export async function takeQuote(viewer: Viewer, bookingId: string, input: unknow
     const priceCents = booking.quoteCents ?? 0
     if (shown !== priceCents) throw new Conflict('terms-changed', `The price is now ${formatMoney(priceCents)}. Please look at it again.`)
     return claimTime(tx, viewer, booking, () =>
-      changeBooking(tx, { viewer, action: 'take-quote', booking, set: { price_cents: priceCents, agreed_at: now() }, data: { byQuote: true } }),
+      changeBooking(tx, { viewer, action: 'take-quote', booking, set: { priceCents, agreedAt: now() }, data: { byQuote: true } }),
     )
   })
 }

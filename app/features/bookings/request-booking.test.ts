@@ -38,30 +38,30 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
   const answer = await requestBooking(viewer, orbiter.id, {
     ...form({ offer: `service:${orbiter.serviceIds[0] ?? ''}`, venueAddress: ' 5 Elm St ', notes: ' Ring twice. ' }),
     status: 'accepted',
-    price_cents: '1',
-    expires_at: '2099-01-01',
-    customer_email: 'else@example.test',
-    customer_id: orbiter.id,
+    priceCents: '1',
+    expiresAt: '2099-01-01',
+    customerEmail: 'else@example.test',
+    customerId: orbiter.id,
   })
-  const row = await db().selectFrom('booking_requests').selectAll().where('id', '=', answer.id).executeTakeFirstOrThrow()
+  const row = await db().selectFrom('bookingRequests').selectAll().where('id', '=', answer.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    customer_id: customer.id,
-    orbiter_id: orbiter.id,
-    customer_name: 'Casey Quinn',
-    customer_email: customer.email,
-    requested_date: DATE,
-    requested_time: '14:30',
-    time_zone: 'America/Chicago',
-    start_at: new Date('2026-07-09T19:30:00Z'),
-    end_at: new Date('2026-07-09T21:00:00Z'),
-    service_type: 'Kitchen night',
-    price_cents: 18_050,
-    commission_bps: 1000,
-    venue_address: '5 Elm St',
-    special_notes: 'Ring twice.',
+    customerId: customer.id,
+    orbiterId: orbiter.id,
+    customerName: 'Casey Quinn',
+    customerEmail: customer.email,
+    requestedDate: DATE,
+    requestedTime: '14:30',
+    timeZone: 'America/Chicago',
+    startAt: new Date('2026-07-09T19:30:00Z'),
+    endAt: new Date('2026-07-09T21:00:00Z'),
+    serviceType: 'Kitchen night',
+    priceCents: 18_050,
+    commissionBps: 1000,
+    venueAddress: '5 Elm St',
+    specialNotes: 'Ring twice.',
     status: 'pending',
-    expires_at: new Date('2026-07-02T15:00:00Z'),
-    created_at: new Date('2026-07-01T15:00:00Z'),
+    expiresAt: new Date('2026-07-02T15:00:00Z'),
+    createdAt: new Date('2026-07-01T15:00:00Z'),
     product: { kind: 'service', id: orbiter.serviceIds[0], name: 'Kitchen night', durationMinutes: 90, deliveryDays: 2 },
   })
   expect(answer).toEqual({ id: row.id, orbiterName: orbiter.fullName, expiresAt: '2026-07-02T15:00:00.000Z' })
@@ -73,22 +73,22 @@ test.each([
 ])('the service of %s is %s [P-REQ-08]', async (offer, name, priceCents) => {
   const { orbiter, viewer } = await setUp()
   const { id } = await requestBooking(viewer, orbiter.id, form({ offer }))
-  const row = await db().selectFrom('booking_requests').select(['service_type', 'price_cents']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toEqual({ service_type: name, price_cents: priceCents })
+  const row = await db().selectFrom('bookingRequests').select(['serviceType', 'priceCents']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toEqual({ serviceType: name, priceCents })
 })
 
 test('a package is booked by its name [P-REQ-08]', async () => {
   const { orbiter, viewer } = await setUp()
   const { id } = await requestBooking(viewer, orbiter.id, form({ offer: `package:${orbiter.packageIds[0] ?? ''}` }))
-  expect(await db().selectFrom('booking_requests').select('service_type').where('id', '=', id).executeTakeFirst()).toEqual({ service_type: 'Three reels' })
+  expect(await db().selectFrom('bookingRequests').select('serviceType').where('id', '=', id).executeTakeFirst()).toEqual({ serviceType: 'Three reels' })
 })
 
 test('a later price leaves a request as it was sold', async () => {
   const { orbiter, viewer } = await setUp()
   const { id } = await requestBooking(viewer, orbiter.id, form({ offer: `service:${orbiter.serviceIds[0] ?? ''}` }))
-  await db().updateTable('orbiter_pricing').set({ price: 99_900, service_name: 'Renamed' }).where('orbiter_id', '=', orbiter.id).execute()
-  const row = await db().selectFrom('booking_requests').select(['price_cents', 'service_type']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toEqual({ price_cents: 18_050, service_type: 'Kitchen night' })
+  await db().updateTable('orbiterPricing').set({ price: 99_900, serviceName: 'Renamed' }).where('orbiterId', '=', orbiter.id).execute()
+  const row = await db().selectFrom('bookingRequests').select(['priceCents', 'serviceType']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toEqual({ priceCents: 18_050, serviceType: 'Kitchen night' })
 })
 
 test('a start within 24 hours is also the end of waiting [P-REQ-12]', async () => {
@@ -134,7 +134,7 @@ test('a repeat long after, when the Orbiter has closed, still gets the first ans
   const { orbiter, viewer } = await setUp()
   const once = form()
   const first = await requestBooking(viewer, orbiter.id, once)
-  await db().updateTable('profiles').set({ is_available: false }).where('user_id', '=', orbiter.id).execute()
+  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', orbiter.id).execute()
   advance({ days: 2 })
   expect(await requestBooking(viewer, orbiter.id, once)).toEqual(first)
 })

@@ -85,14 +85,14 @@ interface Stretch {
 /** One open request of a customer with an Orbiter for a stretch of time. The customer's lock must be held. @throws InvalidInput */
 export async function refuseSecondRequest(tx: Tx, { customerId, orbiterId, startAt, endAt }: Stretch): Promise<void> {
   const asked = await tx
-    .selectFrom('booking_requests')
+    .selectFrom('bookingRequests')
     .select('id')
-    .where('orbiter_id', '=', orbiterId)
-    .where('customer_id', '=', customerId)
+    .where('orbiterId', '=', orbiterId)
+    .where('customerId', '=', customerId)
     .where('status', '=', 'pending')
-    .where('expires_at', '>', now())
-    .where('start_at', '<', endAt)
-    .where('end_at', '>', startAt)
+    .where('expiresAt', '>', now())
+    .where('startAt', '<', endAt)
+    .where('endAt', '>', startAt)
     .executeTakeFirst()
   if (asked) throw new InvalidInput({ time: 'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.' })
 }

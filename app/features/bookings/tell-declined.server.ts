@@ -17,15 +17,15 @@ const NEAREST_TIMES = 3
 async function tellDeclined(bookingId: string, actorId: string): Promise<number> {
   return transaction(async (tx) => {
     const declined = await tx
-      .updateTable('booking_requests')
-      .set({ decline_told_at: now() })
-      .where('declined_for_id', '=', bookingId)
-      .where('decline_told_at', 'is', null)
-      .returning(['id', 'customer_id', 'orbiter_id', 'time_zone', 'requested_date as requestedDate', 'start_at as startAt', 'end_at as endAt'])
+      .updateTable('bookingRequests')
+      .set({ declineToldAt: now() })
+      .where('declinedForId', '=', bookingId)
+      .where('declineToldAt', 'is', null)
+      .returning(['id', 'customerId', 'orbiterId', 'timeZone', 'requestedDate', 'startAt', 'endAt'])
       .execute()
     const [first] = declined
     if (!first) return 0
-    const nearest = await findNearestTimes(tx, { orbiterId: first.orbiter_id, timeZone: first.time_zone }, declined, NEAREST_TIMES)
+    const nearest = await findNearestTimes(tx, { orbiterId: first.orbiterId, timeZone: first.timeZone }, declined, NEAREST_TIMES)
     await recordEvents(
       tx,
       'booking.rejected',
@@ -36,13 +36,13 @@ async function tellDeclined(bookingId: string, actorId: string): Promise<number>
         fromStatus: 'pending',
         toStatus: 'rejected',
         data: {
-          customerId: row.customer_id,
-          orbiterId: row.orbiter_id,
+          customerId: row.customerId,
+          orbiterId: row.orbiterId,
           reason: OVERLAP_REASON,
           becauseOf: 'overlap',
           nearestTimes: nearest[index]?.join(',') ?? '',
         },
-        audience: [row.customer_id, row.orbiter_id],
+        audience: [row.customerId, row.orbiterId],
       })),
     )
     return declined.length

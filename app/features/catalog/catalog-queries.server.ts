@@ -6,27 +6,27 @@ import type { Products } from '#db/types.ts'
 function toProduct(row: Selectable<Products>): Product {
   return {
     id: row.id,
-    family: row.family as ProductFamily,
+    family: row.family,
     name: row.name,
     subtitle: row.subtitle,
     description: row.description,
     priceCents: row.price,
-    originalPriceCents: row.original_price,
-    isPopular: row.is_popular,
+    originalPriceCents: row.originalPrice,
+    isPopular: row.isPopular,
     features: row.features,
-    durationMinutes: row.duration_minutes,
+    durationMinutes: row.durationMinutes,
     deliverables: row.deliverables as unknown as Deliverable[],
   }
 }
 
 /** The products of a family that are on sale, in their order. */
 export async function listProducts(family: ProductFamily): Promise<Product[]> {
-  const rows = await db().selectFrom('products').selectAll().where('family', '=', family).where('is_active', '=', true).orderBy('display_order').execute()
+  const rows = await db().selectFrom('products').selectAll().where('family', '=', family).where('isActive', '=', true).orderBy('displayOrder').execute()
   return rows.map(toProduct)
 }
 
 /** Every product, on sale or not, in the order of families and prices. For the admin area. */
 export async function listCatalog(): Promise<(Product & { isActive: boolean })[]> {
-  const rows = await db().selectFrom('products').selectAll().orderBy('family').orderBy('display_order').execute()
-  return rows.map((row) => ({ ...toProduct(row), isActive: row.is_active }))
+  const rows = await db().selectFrom('products').selectAll().orderBy('family').orderBy('displayOrder').execute()
+  return rows.map((row) => ({ ...toProduct(row), isActive: row.isActive }))
 }

@@ -19,7 +19,7 @@ test('a package of the front page has name, subtitle, description, price, featur
   }
   await db()
     .updateTable('products')
-    .set({ original_price: 24_900 })
+    .set({ originalPrice: 24_900 })
     .where('id', '=', packages[1]?.id ?? '')
     .execute()
   expect((await listProducts('event-package'))[1]).toMatchObject({ name: 'Event Boost', originalPriceCents: 24_900 })

@@ -5,6 +5,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { commissionInput, contactInput, productInput } from '#app/features/catalog/catalog-inputs.ts'
 import { saveSetting } from '#app/features/catalog/save-setting.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
+import { columnNames } from '#app/platform/column-names.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
@@ -18,15 +19,15 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
     name: product.name,
     subtitle: product.subtitle,
     price: product.price,
-    original_price: product.originalPrice,
+    originalPrice: product.originalPrice,
     features: product.features,
-    is_popular: product.isPopular === 'on',
-    is_active: product.isActive === 'on',
+    isPopular: product.isPopular === 'on',
+    isActive: product.isActive === 'on',
   }
   return transaction(async (tx) => {
     const before = await tx
       .selectFrom('products')
-      .select(['name', 'subtitle', 'price', 'original_price', 'features', 'is_popular', 'is_active'])
+      .select(['name', 'subtitle', 'price', 'originalPrice', 'features', 'isPopular', 'isActive'])
       .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirst()
@@ -34,7 +35,7 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
     if (changed.length === 0) return
     await tx.updateTable('products').set(next).where('id', '=', productId).execute()
-    const told = (values: typeof next) => JSON.stringify(Object.fromEntries(changed.map((field) => [field, values[field]])))
+    const told = (values: typeof next) => JSON.stringify(Object.fromEntries(changed.map((field) => [columnNames.inSql(field), values[field]])))
     await recordAudit(tx, {
       area: 'admin',
       action: 'product.changed',

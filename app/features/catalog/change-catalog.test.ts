@@ -9,7 +9,7 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 useDatabase()
 
 const form = { name: 'Instant Reel', subtitle: '1 hour', price: '$109.50', originalPrice: '129', features: 'One\n\n Two \nOne', isActive: 'on' }
-const audit = () => db().selectFrom('audit_entries').select(['action', 'subject_id', 'from_value', 'to_value']).orderBy('id').execute()
+const audit = () => db().selectFrom('auditEntries').select(['action', 'subjectId', 'fromValue', 'toValue']).orderBy('id').execute()
 
 test('an admin changes a product; the change is recorded with from and to, once', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
@@ -19,8 +19,8 @@ test('an admin changes a product; the change is recorded with from and to, once'
   expect(product).toMatchObject({ priceCents: 10_950, originalPriceCents: 12_900, features: ['One', 'Two'], isPopular: false })
   const [entry, ...others] = await audit()
   expect(others).toEqual([])
-  expect(JSON.parse(entry?.from_value ?? '')).toMatchObject({ price: 9900, original_price: null })
-  expect(JSON.parse(entry?.to_value ?? '')).toMatchObject({ price: 10_950, original_price: 12_900 })
+  expect(JSON.parse(entry?.fromValue ?? '')).toMatchObject({ price: 9900, original_price: null })
+  expect(JSON.parse(entry?.toValue ?? '')).toMatchObject({ price: 10_950, original_price: 12_900 })
 
   await changeProduct(admin, 'instant', { ...form, isActive: undefined })
   expect((await listProducts('event-package')).map(({ id }) => id)).not.toContain('instant')

@@ -13,7 +13,7 @@ useDatabase()
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const names = async () => (await listCities()).map((city) => city.name)
 const audit = (viewer: Viewer) =>
-  db().selectFrom('audit_entries').select(['action', 'subject_label', 'from_value', 'to_value']).where('actor_id', '=', viewer.id).orderBy('id').execute()
+  db().selectFrom('auditEntries').select(['action', 'subjectLabel', 'fromValue', 'toValue']).where('actorId', '=', viewer.id).orderBy('id').execute()
 const AUSTIN = { name: 'Austin', state: 'TX', timeZone: 'America/Chicago', words: 'Food trucks and live bands.', isServed: 'on' }
 
 test('Orbit opens in its six cities, with the clocks of three zones [P-CONST-04]', async () => {
@@ -33,9 +33,9 @@ test('a city is opened, moved up, changed and closed; each change is recorded on
   expect(await findCity('Austin')).toMatchObject({ timeZone: 'America/Chicago' })
   await expect(getServedCity('Austin', 'Choose your city.')).rejects.toMatchObject({ fields: { city: 'Choose your city.' } })
   expect(await audit(viewer)).toEqual([
-    expect.objectContaining({ subject_label: 'Austin', from_value: null, to_value: 'Austin, TX, America/Chicago, served, Food trucks and live bands.' }),
-    expect.objectContaining({ subject_label: 'Austin', to_value: 'Dallas, Boston, New York City, Los Angeles, Chicago, Austin, Miami' }),
-    expect.objectContaining({ subject_label: 'Austin', to_value: 'Austin, TX, America/Chicago, not served, Food trucks and live bands.' }),
+    expect.objectContaining({ subjectLabel: 'Austin', fromValue: null, toValue: 'Austin, TX, America/Chicago, served, Food trucks and live bands.' }),
+    expect.objectContaining({ subjectLabel: 'Austin', toValue: 'Dallas, Boston, New York City, Los Angeles, Chicago, Austin, Miami' }),
+    expect.objectContaining({ subjectLabel: 'Austin', toValue: 'Austin, TX, America/Chicago, not served, Food trucks and live bands.' }),
   ])
 })
 

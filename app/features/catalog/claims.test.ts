@@ -10,7 +10,7 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const audit = (viewer: Viewer) =>
-  db().selectFrom('audit_entries').select(['subject_label', 'from_value', 'to_value']).where('actor_id', '=', viewer.id).orderBy('id').execute()
+  db().selectFrom('auditEntries').select(['subjectLabel', 'fromValue', 'toValue']).where('actorId', '=', viewer.id).orderBy('id').execute()
 
 test('a claim is worded anew, hidden and brought back to the standard; each change is recorded once', async () => {
   const viewer = await admin()
@@ -24,7 +24,7 @@ test('a claim is worded anew, hidden and brought back to the standard; each chan
   await restoreClaim(viewer, 'quality')
   await restoreClaim(viewer, 'quality')
   expect((await listClaims()).find(({ id }) => id === 'quality')).toMatchObject({ title, text, isShown: true, isChanged: false })
-  expect((await audit(viewer)).map((entry) => [entry.subject_label, entry.to_value])).toEqual([
+  expect((await audit(viewer)).map((entry) => [entry.subjectLabel, entry.toValue])).toEqual([
     [`Home page: ${title}`, `${title} | Watch the work first. | shown`],
     [`Home page: ${title}`, `${title} | ${text} | hidden`],
     [`Home page: ${title}`, `${title} | ${text} | shown`],

@@ -24,8 +24,8 @@ export async function saveSetting<K extends SettingKey>(key: K, viewer: Viewer, 
     if (isSame) return
     await tx
       .insertInto('settings')
-      .values({ key, value, updated_at: now() })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now() }))
+      .values({ key, value, updatedAt: now() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt: now() }))
       .execute()
     const { from, to } = told ?? { from: before && JSON.stringify(before), to: value }
     const entry = { subjectType: 'setting', subjectId: key, subjectLabel: told?.label, from, to }

@@ -8,8 +8,8 @@ import { db } from '#app/platform/db.ts'
 export async function addAvailability(viewer: Viewer, input: unknown): Promise<number> {
   const { dates, startTime, endTime } = parseInput(availabilityInput, input)
   const added = await db()
-    .insertInto('orbiter_availability')
-    .values(dates.map((date) => ({ orbiter_id: viewer.id, date, start_time: startTime, end_time: endTime, created_at: now() })))
+    .insertInto('orbiterAvailability')
+    .values(dates.map((date) => ({ orbiterId: viewer.id, date, startTime, endTime, createdAt: now() })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

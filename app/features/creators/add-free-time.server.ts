@@ -44,8 +44,8 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
 
 /** One change of a calendar at a time: merging reads what it then writes. Gives the zone that the calendar is kept in. */
 export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
-  const profile = await tx.selectFrom('profiles').select('time_zone').where('user_id', '=', orbiterId).forUpdate().executeTakeFirstOrThrow()
-  return profile.time_zone ?? 'UTC'
+  const profile = await tx.selectFrom('profiles').select('timeZone').where('userId', '=', orbiterId).forUpdate().executeTakeFirstOrThrow()
+  return profile.timeZone ?? 'UTC'
 }
 
 /** The Orbiter's other browsers follow. */
@@ -55,13 +55,13 @@ export async function recordAvailabilityChange(tx: Tx, orbiterId: string, change
 
 async function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
   const rows = await tx
-    .selectFrom('orbiter_availability')
-    .select(['id', 'date', 'series_id', 'start_time', 'end_time'])
-    .where('orbiter_id', '=', orbiterId)
+    .selectFrom('orbiterAvailability')
+    .select(['id', 'date', 'seriesId', 'startTime', 'endTime'])
+    .where('orbiterId', '=', orbiterId)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
-  return rows.map((row) => ({ id: row.id, date: row.date, seriesId: row.series_id, startTime: row.start_time, endTime: row.end_time }))
+  return rows.map((row) => ({ id: row.id, date: row.date, seriesId: row.seriesId, startTime: row.startTime, endTime: row.endTime }))
 }
 
 /** One-off slots that touch become one row; a series keeps its own rows, so that it can be removed alone. */
@@ -71,7 +71,7 @@ async function addSlot(tx: Tx, orbiterId: string, date: string, time: FreeTime):
   const [joined = time] = joinFreeTimes([...own, time])
   if (own.length > 0) {
     await tx
-      .deleteFrom('orbiter_availability')
+      .deleteFrom('orbiterAvailability')
       .where(
         'id',
         'in',
@@ -79,10 +79,7 @@ async function addSlot(tx: Tx, orbiterId: string, date: string, time: FreeTime):
       )
       .execute()
   }
-  await tx
-    .insertInto('orbiter_availability')
-    .values({ orbiter_id: orbiterId, date, start_time: joined.startTime, end_time: joined.endTime, created_at: now() })
-    .execute()
+  await tx.insertInto('orbiterAvailability').values({ orbiterId, date, startTime: joined.startTime, endTime: joined.endTime, createdAt: now() }).execute()
   return { isRecurring: false, added: isCovered(there, time) ? 0 : 1, merged: there.some((slot) => meets(slot, time)) ? 1 : 0 }
 }
 
@@ -101,13 +98,13 @@ async function addSeries(tx: Tx, { orbiterId, timeZone, weekdays, time, today }:
   const isNew = dates.filter((date) => !isCovered(there.get(date) ?? [], time))
   const merged = dates.filter((date) => there.get(date)?.some((slot) => meets(slot, time)))
   const id = newId()
-  const times = { orbiter_id: orbiterId, start_time: time.startTime, end_time: time.endTime, created_at: now() }
+  const times = { orbiterId, startTime: time.startTime, endTime: time.endTime, createdAt: now() }
   await tx
-    .insertInto('availability_series')
-    .values({ ...times, id, weekdays, time_zone: timeZone, from_date: today.date, extended_to: lastDate })
+    .insertInto('availabilitySeries')
+    .values({ ...times, id, weekdays, timeZone, fromDate: today.date, extendedTo: lastDate })
     .execute()
   const pattern = weekdays.join(',')
-  const rows = dates.map((date) => ({ ...times, date, series_id: id, is_recurring: true, recurring_pattern: pattern }))
-  if (rows.length > 0) await tx.insertInto('orbiter_availability').values(rows).execute()
+  const rows = dates.map((date) => ({ ...times, date, seriesId: id, isRecurring: true, recurringPattern: pattern }))
+  if (rows.length > 0) await tx.insertInto('orbiterAvailability').values(rows).execute()
   return { isRecurring: true, added: isNew.length, merged: merged.length }
 }

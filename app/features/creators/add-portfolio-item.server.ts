@@ -16,20 +16,20 @@ export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: 
 export async function insertPortfolioItem(tx: Tx, orbiterId: string, item: z.output<typeof portfolioItemInput>): Promise<string> {
   const id = newId()
   await tx
-    .insertInto('orbiter_portfolio')
+    .insertInto('orbiterPortfolio')
     .values({
       id,
-      orbiter_id: orbiterId,
+      orbiterId,
       title: item.title,
       description: item.description,
-      media_url: item.mediaUrl,
-      thumbnail_url: item.thumbnailUrl,
-      media_type: item.mediaType,
-      duration_seconds: item.durationSeconds,
-      is_featured: item.isFeatured,
-      created_at: now(),
+      mediaUrl: item.mediaUrl,
+      thumbnailUrl: item.thumbnailUrl,
+      mediaType: item.mediaType,
+      durationSeconds: item.durationSeconds,
+      isFeatured: item.isFeatured,
+      createdAt: now(),
     })
     .execute()
-  await tx.updateTable('profiles').set({ has_portfolio: true }).where('user_id', '=', orbiterId).execute()
+  await tx.updateTable('profiles').set({ hasPortfolio: true }).where('userId', '=', orbiterId).execute()
   return id
 }

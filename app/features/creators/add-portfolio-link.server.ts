@@ -9,9 +9,9 @@ import { db } from '#app/platform/db.ts'
 /** @throws Conflict (`too_many`) */
 export async function requireRoom(viewer: Viewer): Promise<void> {
   const { count } = await db()
-    .selectFrom('orbiter_portfolio')
+    .selectFrom('orbiterPortfolio')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('orbiter_id', '=', viewer.id)
+    .where('orbiterId', '=', viewer.id)
     .executeTakeFirstOrThrow()
   if (count >= PORTFOLIO_MAX) throw new Conflict('too_many', `A portfolio holds up to ${PORTFOLIO_MAX} items.`)
 }
@@ -21,6 +21,6 @@ export async function addPortfolioLink(viewer: Viewer, input: unknown): Promise<
   const { title, url, description } = parseInput(sampleInput, input)
   if (!url) throw new InvalidInput({ url: 'Enter the address of your sample.' })
   await requireRoom(viewer)
-  const known = await db().selectFrom('orbiter_portfolio').select('id').where('orbiter_id', '=', viewer.id).where('media_url', '=', url).executeTakeFirst()
+  const known = await db().selectFrom('orbiterPortfolio').select('id').where('orbiterId', '=', viewer.id).where('mediaUrl', '=', url).executeTakeFirst()
   if (!known) await addPortfolioItem(viewer, { title, description, mediaUrl: url, mediaType: 'link' })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type { Answers, OrbiterModel } from '#app/features/creators/application.ts'
+import type { Answers } from '#app/features/creators/application.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -15,22 +15,22 @@ function newestApplication() {
   return (
     db()
       .selectFrom('profiles as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .innerJoin('users as u', 'u.id', 'p.userId')
       .leftJoinLateral(
         (eb) =>
           eb
-            .selectFrom('orbiter_applications as x')
+            .selectFrom('orbiterApplications as x')
             .selectAll()
-            .whereRef('x.user_id', '=', 'p.user_id')
-            .orderBy('x.submitted_at', (order) => order.desc().nullsLast())
+            .whereRef('x.userId', '=', 'p.userId')
+            .orderBy('x.submittedAt', (order) => order.desc().nullsLast())
             .limit(1)
             .as('a'),
         (join) => join.onTrue(),
       )
       // Whoever signed up as an Orbiter has applied by that, wizard or not.
-      .select(['p.user_id', 'p.full_name', 'u.email', 'p.location', 'p.approval_status', 'a.model', 'a.status', 'a.interview_at', 'a.decided_at', 'a.reason'])
-      .select(sql<Date>`coalesce(a.due_at, p.created_at + interval '24 hours')`.as('due_at'))
-      .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('applied_at'))
+      .select(['p.userId', 'p.fullName', 'u.email', 'p.location', 'p.approvalStatus', 'a.model', 'a.status', 'a.interviewAt', 'a.decidedAt', 'a.reason'])
+      .select(sql<Date>`coalesce(a.due_at, p.created_at + interval '24 hours')`.as('dueAt'))
+      .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('appliedAt'))
   )
 }
 
@@ -39,23 +39,23 @@ export async function listApplications(viewer: Viewer, show: 'open' | 'decided')
   if (!isAdmin(viewer)) throw new NotAllowed()
   const query =
     show === 'open'
-      ? newestApplication().where('p.approval_status', '=', 'pending').orderBy('due_at')
+      ? newestApplication().where('p.approvalStatus', '=', 'pending').orderBy('dueAt')
       : newestApplication()
-          .where('p.approval_status', 'in', ['approved', 'refused'])
-          .orderBy('a.decided_at', (order) => order.desc().nullsLast())
-  const rows = await query.orderBy('p.user_id').limit(ROWS_MAX).execute()
+          .where('p.approvalStatus', 'in', ['approved', 'refused'])
+          .orderBy('a.decidedAt', (order) => order.desc().nullsLast())
+  const rows = await query.orderBy('p.userId').limit(ROWS_MAX).execute()
   return rows.map((row) => ({
-    userId: row.user_id,
-    fullName: row.full_name,
+    userId: row.userId,
+    fullName: row.fullName,
     email: row.email,
     location: row.location,
-    approval: row.approval_status,
-    model: row.model as OrbiterModel | null,
+    approval: row.approvalStatus,
+    model: row.model,
     isUnfinished: row.status === 'draft',
-    interviewAt: row.interview_at?.toISOString() ?? null,
-    appliedAt: row.applied_at.toISOString(),
-    dueAt: row.due_at.toISOString(),
-    isOverdue: row.approval_status === 'pending' && row.due_at < now(),
+    interviewAt: row.interviewAt?.toISOString() ?? null,
+    appliedAt: row.appliedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    isOverdue: row.approvalStatus === 'pending' && row.dueAt < now(),
   }))
 }
 
@@ -64,33 +64,33 @@ export async function findApplication(viewer: Viewer, userId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(userId)) return null
   const row = await newestApplication()
-    .where('p.user_id', '=', userId)
-    .where('p.approval_status', '!=', 'none')
+    .where('p.userId', '=', userId)
+    .where('p.approvalStatus', '!=', 'none')
     .select([
       'a.id',
       'a.answers',
-      'a.interview_link',
+      'a.interviewLink',
       'p.phone',
-      'p.device_model',
+      'p.deviceModel',
       'p.bio',
-      'p.experience_level',
+      'p.experienceLevel',
       'p.specialties',
-      'p.languages_spoken',
-      'p.portfolio_url',
+      'p.languagesSpoken',
+      'p.portfolioUrl',
     ])
-    .select(['p.social_instagram', 'p.social_youtube', 'p.social_tiktok', 'p.social_website', 'p.orbiter_level', 'p.orbiter_model', 'p.delivery_time_days'])
-    .select(['p.pricing_15s', 'p.pricing_30s', 'p.pricing_60s', 'p.profile_completeness', 'u.email_confirmed_at'])
+    .select(['p.socialInstagram', 'p.socialYoutube', 'p.socialTiktok', 'p.socialWebsite', 'p.orbiterLevel', 'p.orbiterModel', 'p.deliveryTimeDays'])
+    .select(['p.pricing15s', 'p.pricing30s', 'p.pricing60s', 'p.profileCompleteness', 'u.emailConfirmedAt'])
     .executeTakeFirst()
   if (!row) return null
   const [portfolio, verification, requests] = await Promise.all([
     listPortfolio(userId),
     listVerification(userId),
-    db().selectFrom('model_switch_requests').selectAll().where('orbiter_id', '=', userId).orderBy('created_at', 'desc').limit(5).execute(),
+    db().selectFrom('modelSwitchRequests').selectAll().where('orbiterId', '=', userId).orderBy('createdAt', 'desc').limit(5).execute(),
   ])
   return {
     ...row,
     answers: (row.answers ?? {}) as Answers,
-    isOverdue: row.approval_status === 'pending' && row.due_at < now(),
+    isOverdue: row.approvalStatus === 'pending' && row.dueAt < now(),
     portfolio,
     verification,
     requests,
@@ -101,20 +101,20 @@ export async function findApplication(viewer: Viewer, userId: string) {
 export async function listModelSwitchRequests(viewer: Viewer) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
-    .selectFrom('model_switch_requests as r')
-    .innerJoin('profiles as p', 'p.user_id', 'r.orbiter_id')
-    .select(['r.id', 'r.orbiter_id', 'r.to_model', 'r.reason', 'r.created_at', 'p.full_name', 'p.orbiter_model'])
+    .selectFrom('modelSwitchRequests as r')
+    .innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
+    .select(['r.id', 'r.orbiterId', 'r.toModel', 'r.reason', 'r.createdAt', 'p.fullName', 'p.orbiterModel'])
     .where('r.status', '=', 'pending')
-    .orderBy('r.created_at')
+    .orderBy('r.createdAt')
     .limit(ROWS_MAX)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    orbiterId: row.orbiter_id,
-    fullName: row.full_name,
-    fromModel: row.orbiter_model as OrbiterModel | null,
-    toModel: row.to_model as OrbiterModel,
+    orbiterId: row.orbiterId,
+    fullName: row.fullName,
+    fromModel: row.orbiterModel,
+    toModel: row.toModel,
     reason: row.reason,
-    askedAt: row.created_at.toISOString(),
+    askedAt: row.createdAt.toISOString(),
   }))
 }

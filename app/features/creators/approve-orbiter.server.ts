@@ -12,8 +12,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 async function readPerson(tx: Tx, orbiterId: string) {
-  const row = await tx.selectFrom('users').select(['email', 'full_name', 'time_zone']).where('id', '=', orbiterId).executeTakeFirstOrThrow()
-  return { email: row.email, fullName: row.full_name, timeZone: row.time_zone }
+  const row = await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', orbiterId).executeTakeFirstOrThrow()
+  return { email: row.email, fullName: row.fullName, timeZone: row.timeZone }
 }
 
 interface Decision {
@@ -26,8 +26,8 @@ interface Decision {
 /** The application's row, the audit and the event of a decision that has been made on the profile. */
 async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
   const person = await readPerson(tx, orbiterId)
-  const decided = { status: to, decided_at: now(), decided_by: viewer.id, reason, updated_at: now() }
-  await tx.updateTable('orbiter_applications').set(decided).where('user_id', '=', orbiterId).where('status', '=', 'submitted').execute()
+  const decided = { status: to, decidedAt: now(), decidedBy: viewer.id, reason, updatedAt: now() }
+  await tx.updateTable('orbiterApplications').set(decided).where('userId', '=', orbiterId).where('status', '=', 'submitted').execute()
   await recordAudit(tx, {
     area: 'admin',
     action: `orbiter.${to}`,
@@ -58,10 +58,10 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
   return transaction(async (tx) => {
     const approved = await tx
       .updateTable('profiles')
-      .set((eb) => ({ approval_status: 'approved', listed_at: now(), orbiter_model: eb.fn.coalesce('orbiter_model', eb.val('marketplace')) }))
-      .where('user_id', '=', orbiterId)
-      .where('approval_status', '=', 'pending')
-      .returning('user_id')
+      .set((eb) => ({ approvalStatus: 'approved', listedAt: now(), orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace' as const)) }))
+      .where('userId', '=', orbiterId)
+      .where('approvalStatus', '=', 'pending')
+      .returning('userId')
       .executeTakeFirst()
     if (!approved) throw new NotFound('There is no application to approve.')
     const person = await recordDecision(tx, { viewer, orbiterId, to: 'approved', reason: null })
@@ -77,28 +77,28 @@ export async function refuseOrbiter(viewer: Viewer, applicantId: string, input: 
   await transaction(async (tx) => {
     const refused = await tx
       .updateTable('profiles')
-      .set({ approval_status: 'refused', listed_at: null })
-      .where('user_id', '=', orbiterId)
-      .where('approval_status', '=', 'pending')
-      .returning('user_id')
+      .set({ approvalStatus: 'refused', listedAt: null })
+      .where('userId', '=', orbiterId)
+      .where('approvalStatus', '=', 'pending')
+      .returning('userId')
       .executeTakeFirst()
     if (!refused) throw new NotFound('There is no application to refuse.')
     // Without a wizard there is no row yet that could hold the reason.
-    const row = await tx.selectFrom('orbiter_applications').select('id').where('user_id', '=', orbiterId).where('status', '=', 'submitted').executeTakeFirst()
+    const row = await tx.selectFrom('orbiterApplications').select('id').where('userId', '=', orbiterId).where('status', '=', 'submitted').executeTakeFirst()
     if (!row) {
       const answers = JSON.stringify({})
       await tx
-        .insertInto('orbiter_applications')
+        .insertInto('orbiterApplications')
         .values({
-          user_id: orbiterId,
+          userId: orbiterId,
           model: 'marketplace',
           status: 'refused',
           answers,
           reason,
-          decided_at: now(),
-          decided_by: viewer.id,
-          created_at: now(),
-          updated_at: now(),
+          decidedAt: now(),
+          decidedBy: viewer.id,
+          createdAt: now(),
+          updatedAt: now(),
         })
         .execute()
     }
@@ -114,16 +114,16 @@ export async function inviteToInterview(viewer: Viewer, applicantId: string, inp
   const { link } = parseInput(interviewLinkInput, input)
   await transaction(async (tx) => {
     const chosen = await tx
-      .selectFrom('orbiter_applications')
-      .select(['id', 'interview_at', 'interview_link'])
-      .where('user_id', '=', orbiterId)
+      .selectFrom('orbiterApplications')
+      .select(['id', 'interviewAt', 'interviewLink'])
+      .where('userId', '=', orbiterId)
       .where('status', '=', 'submitted')
-      .where('interview_at', 'is not', null)
+      .where('interviewAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!chosen?.interview_at || !link) throw new Conflict('no_interview', 'This application has no interview to confirm.')
-    if (chosen.interview_link === link) return
-    await tx.updateTable('orbiter_applications').set({ interview_link: link, updated_at: now() }).where('id', '=', chosen.id).execute()
+    if (!chosen?.interviewAt || !link) throw new Conflict('no_interview', 'This application has no interview to confirm.')
+    if (chosen.interviewLink === link) return
+    await tx.updateTable('orbiterApplications').set({ interviewLink: link, updatedAt: now() }).where('id', '=', chosen.id).execute()
     const person = await readPerson(tx, orbiterId)
     await recordAudit(tx, {
       area: 'admin',
@@ -132,9 +132,9 @@ export async function inviteToInterview(viewer: Viewer, applicantId: string, inp
       subjectType: 'account',
       subjectId: orbiterId,
       subjectLabel: person.fullName,
-      from: chosen.interview_link,
-      to: `${chosen.interview_at.toISOString()}, ${link}`,
+      from: chosen.interviewLink,
+      to: `${chosen.interviewAt.toISOString()}, ${link}`,
     })
-    await queueMails(tx, [interviewInvitationMail(person, chosen.interview_at, link)])
+    await queueMails(tx, [interviewInvitationMail(person, chosen.interviewAt, link)])
   })
 }

@@ -20,8 +20,8 @@ test('an Orbiter is listed once an admin has approved them, and is told', async 
   await approveOrbiter(await admin(), orbiter.id)
   expect(await isFound(orbiter.fullName)).toBe(1)
   expect(await findPublicProfile(orbiter.id)).toMatchObject({ userId: orbiter.id, fullName: orbiter.fullName })
-  const events = await db().selectFrom('events').select(['kind', 'from_status', 'to_status', 'audience']).where('subject_id', '=', orbiter.id).execute()
-  expect(events).toEqual([{ kind: 'orbiter.approved', from_status: 'pending', to_status: 'approved', audience: [orbiter.id] }])
+  const events = await db().selectFrom('events').select(['kind', 'fromStatus', 'toStatus', 'audience']).where('subjectId', '=', orbiter.id).execute()
+  expect(events).toEqual([{ kind: 'orbiter.approved', fromStatus: 'pending', toStatus: 'approved', audience: [orbiter.id] }])
 })
 
 test.each([['user'], ['orbiter']] as const)('someone with the role %s approves nobody, not even themselves', async (role) => {
@@ -43,5 +43,5 @@ test('ten admins at once approve an Orbiter once', async () => {
   const [viewer, orbiter] = [await admin(), await createOrbiter({ listed: false })]
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => approveOrbiter(viewer, orbiter.id)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-  expect(await db().selectFrom('events').select('id').where('subject_id', '=', orbiter.id).execute()).toHaveLength(1)
+  expect(await db().selectFrom('events').select('id').where('subjectId', '=', orbiter.id).execute()).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { lockOffers } from '#app/features/creators/save-offer.server.ts'
 import { refreshStartingPrice } from '#app/features/creators/set-prices.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-const TABLES = { service: 'orbiter_pricing', package: 'orbiter_packages' } as const
+const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
 /** Shows a service or package to customers, or hides it. @throws InvalidInput, NotAllowed, NotFound */
 export function switchOffer(viewer: Viewer, input: unknown): Promise<{ name: string; isActive: boolean }> {
@@ -28,14 +28,14 @@ export function removeOffer(viewer: Viewer, input: unknown): Promise<{ name: str
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
     const booked = await tx
-      .selectFrom('booking_requests')
+      .selectFrom('bookingRequests')
       .select('id')
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .where(sql<string>`product ->> 'id'`, '=', id)
       .limit(1)
       .executeTakeFirst()
     if (booked) return { name: (await setActive(tx, viewer, { kind, id, isActive: false })).name, isKept: true }
-    const gone = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).where('orbiter_id', '=', viewer.id).returning(nameOf(kind)).executeTakeFirst()
+    const gone = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).where('orbiterId', '=', viewer.id).returning(nameOf(kind)).executeTakeFirst()
     if (!gone) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
     await refreshStartingPrice(tx, viewer.id)
     return { name: gone.name, isKept: false }
@@ -48,14 +48,14 @@ interface Switched {
   isActive: boolean
 }
 
-const nameOf = (kind: Switched['kind']) => sql<string>`${sql.ref(kind === 'service' ? 'service_name' : 'package_name')}`.as('name')
+const nameOf = (kind: Switched['kind']) => sql<string>`${sql.ref(kind === 'service' ? 'serviceName' : 'packageName')}`.as('name')
 
 async function setActive(tx: Tx, viewer: Viewer, { kind, id, isActive }: Switched) {
   const changed = await tx
     .updateTable(TABLES[kind])
-    .set({ is_active: isActive })
+    .set({ isActive })
     .where('id', '=', id)
-    .where('orbiter_id', '=', viewer.id)
+    .where('orbiterId', '=', viewer.id)
     .returning(nameOf(kind))
     .executeTakeFirst()
   if (!changed) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)

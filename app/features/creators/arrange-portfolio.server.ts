@@ -19,29 +19,29 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
   const { itemId, direction } = parseInput(moveInput, input)
   return transaction(async (tx) => {
     // Two moves at once wait for each other.
-    await tx.selectFrom('profiles').select('user_id').where('user_id', '=', viewer.id).forUpdate().execute()
+    await tx.selectFrom('profiles').select('userId').where('userId', '=', viewer.id).forUpdate().execute()
     const items = await tx
-      .selectFrom('orbiter_portfolio')
-      .select(['id', 'is_featured', 'display_order'])
-      .where('orbiter_id', '=', viewer.id)
-      .orderBy('is_featured', 'desc')
-      .orderBy('display_order')
-      .orderBy('created_at', 'desc')
+      .selectFrom('orbiterPortfolio')
+      .select(['id', 'isFeatured', 'displayOrder'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('isFeatured', 'desc')
+      .orderBy('displayOrder')
+      .orderBy('createdAt', 'desc')
       .execute()
     const from = items.findIndex((item) => item.id === itemId)
     const moved = items[from]
     if (!moved) throw new NotFound(GONE)
     const to = direction === 'up' ? from - 1 : from + 1
     const other = items[to]
-    if (!other || other.is_featured !== moved.is_featured) return
+    if (!other || other.isFeatured !== moved.isFeatured) return
     items[from] = other
     items[to] = moved
     // From 1: what is added later stands at 0, before all others.
     for (const [at, item] of items.entries()) {
-      if (item.display_order === at + 1) continue
+      if (item.displayOrder === at + 1) continue
       await tx
-        .updateTable('orbiter_portfolio')
-        .set({ display_order: at + 1 })
+        .updateTable('orbiterPortfolio')
+        .set({ displayOrder: at + 1 })
         .where('id', '=', item.id)
         .execute()
     }
@@ -53,10 +53,10 @@ export async function featurePortfolioItem(viewer: Viewer, input: unknown): Prom
   const { itemId, isFeatured } = parseInput(featureInput, input)
   return transaction(async (tx) => {
     const changed = await tx
-      .updateTable('orbiter_portfolio')
-      .set({ is_featured: isFeatured === 'true' })
+      .updateTable('orbiterPortfolio')
+      .set({ isFeatured: isFeatured === 'true' })
       .where('id', '=', itemId)
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new NotFound(GONE)
@@ -69,14 +69,14 @@ export async function coverPortfolioItem(viewer: Viewer, input: unknown): Promis
   const { itemId } = parseInput(coverInput, input)
   await transaction(async (tx) => {
     const item = await tx
-      .selectFrom('orbiter_portfolio')
-      .select(['media_url', 'thumbnail_url'])
+      .selectFrom('orbiterPortfolio')
+      .select(['mediaUrl', 'thumbnailUrl'])
       .where('id', '=', itemId)
-      .where('orbiter_id', '=', viewer.id)
-      .where('media_type', '=', 'video')
+      .where('orbiterId', '=', viewer.id)
+      .where('mediaType', '=', 'video')
       .executeTakeFirst()
     if (!item) throw new NotFound(GONE)
-    const cover = { cover_reel_url: item.media_url, cover_poster_url: item.thumbnail_url, updated_at: now() }
-    await tx.updateTable('profiles').set(cover).where('user_id', '=', viewer.id).execute()
+    const cover = { coverReelUrl: item.mediaUrl, coverPosterUrl: item.thumbnailUrl, updatedAt: now() }
+    await tx.updateTable('profiles').set(cover).where('userId', '=', viewer.id).execute()
   })
 }

@@ -10,17 +10,17 @@ import { recordEvent } from '#app/platform/events.ts'
  */
 export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
   const granted = await tx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role: 'orbiter', assigned_at: now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .insertInto('userRoles')
+    .values({ userId, role: 'orbiter', assignedAt: now() })
+    .onConflict((conflict) => conflict.columns(['userId', 'role']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!granted) return
   await tx
     .updateTable('profiles')
-    .set({ approval_status: 'pending', updated_at: now() })
-    .where('user_id', '=', userId)
-    .where('approval_status', '=', 'none')
+    .set({ approvalStatus: 'pending', updatedAt: now() })
+    .where('userId', '=', userId)
+    .where('approvalStatus', '=', 'none')
     .execute()
   await recordEvent(tx, {
     kind: 'orbiter.applied',

@@ -12,9 +12,9 @@ useDatabase()
 const password = 'a-password-of-mine'
 const client = { address: '192.0.2.7', userAgent: 'tests' }
 const confirmedOf = async (id: string) =>
-  (await db().selectFrom('users').select('confirmed_phone').where('id', '=', id).executeTakeFirstOrThrow()).confirmed_phone
+  (await db().selectFrom('users').select('confirmedPhone').where('id', '=', id).executeTakeFirstOrThrow()).confirmedPhone
 const isMarked = async (id: string) =>
-  (await db().selectFrom('orbiter_verifications').select('step').where('orbiter_id', '=', id).where('step', '=', 'phone').execute()).length === 1
+  (await db().selectFrom('orbiterVerifications').select('step').where('orbiterId', '=', id).where('step', '=', 'phone').execute()).length === 1
 
 test('marking the step opens the way in, another number or taking the mark back closes it [P-AUTH-22]', async () => {
   const [judge, orbiter] = [viewerOf(await createUser({ roles: ['admin'] })), await createOrbiter({ password })]
@@ -28,7 +28,7 @@ test('marking the step opens the way in, another number or taking the mark back 
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
   await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0111' })
   for (const number of ['+1 312 555 0110', '+1 312 555 0111']) await expect(enter(number)).rejects.toMatchObject({ status: 401 })
-  const audit = await db().selectFrom('audit_entries').select(['area', 'action']).where('subject_id', '=', orbiter.id).orderBy('id').execute()
+  const audit = await db().selectFrom('auditEntries').select(['area', 'action']).where('subjectId', '=', orbiter.id).orderBy('id').execute()
   expect(audit.filter((row) => row.action === 'phone.changed')).toEqual([{ area: 'security', action: 'phone.changed' }])
 })
 
@@ -49,7 +49,7 @@ test('without a number, with half a one, or with another than was called, nothin
   const mark = (phone?: string) => markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes', ...(phone !== undefined && { phone }) })
   await expect(mark('')).rejects.toMatchObject({ code: 'phone-missing' })
   // From before whole numbers were asked for.
-  await db().updateTable('profiles').set({ phone: '555 0100' }).where('user_id', '=', orbiter.id).execute()
+  await db().updateTable('profiles').set({ phone: '555 0100' }).where('userId', '=', orbiter.id).execute()
   await expect(mark()).rejects.toMatchObject({ code: 'phone-incomplete' })
   await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0131' })
   await expect(mark('+1 312 555 0130')).rejects.toMatchObject({ code: 'phone-changed' })
@@ -72,9 +72,9 @@ test('the migration fills in numbers that were confirmed before, by the same rul
     await db()
       .updateTable('profiles')
       .set({ phone: NUMBERS[index]?.[0] ?? null })
-      .where('user_id', '=', person.id)
+      .where('userId', '=', person.id)
       .execute()
-    await db().insertInto('orbiter_verifications').values({ orbiter_id: person.id, step: 'phone', done_at: now() }).execute()
+    await db().insertInto('orbiterVerifications').values({ orbiterId: person.id, step: 'phone', doneAt: now() }).execute()
   }
   const text = await readFile('db/migrations/0145-confirmed-phone.sql', 'utf8')
   await pool().query(text.slice(text.indexOf('with written')))

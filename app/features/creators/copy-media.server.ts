@@ -9,7 +9,7 @@ import { COPY_MEDIA, MEDIA_PLACES, requestMissingCopies, type MediaTarget } from
 import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/creators/portfolio.ts'
 import { packedPath, storeChecked } from '#app/features/creators/process-upload.server.ts'
 import { storePicture, storePosters } from '#app/features/creators/store-picture.server.ts'
-import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#app/features/creators/video-upload.ts'
+import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, type UploadState } from '#app/features/creators/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -33,8 +33,8 @@ const FRAME_BYTES = 16
 interface Copy {
   id: string
   target: MediaTarget
-  subject_id: string
-  source_url: string
+  subjectId: string
+  sourceUrl: string
 }
 
 /** The addresses of a copy in our store. */
@@ -46,17 +46,17 @@ interface Made {
 /** Takes one copy to `ready` or `failed`; safe to run again. @param network tests bring their own */
 export async function copyMedia(copyId: string, network?: Network): Promise<void> {
   const row = await db()
-    .selectFrom('media_copies')
-    .select(['id', 'target', 'subject_id', 'source_url'])
+    .selectFrom('mediaCopies')
+    .select(['id', 'target', 'subjectId', 'sourceUrl'])
     .where('id', '=', copyId)
     .where('state', 'in', ['uploading', 'processing'])
     .executeTakeFirst()
   if (!row) return
-  const copy: Copy = { ...row, target: row.target as MediaTarget }
+  const copy: Copy = { ...row, target: row.target }
   const isOfVideo = MEDIA_PLACES[copy.target].kind === 'video'
   try {
     const bounds = isOfVideo ? { maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_PATIENCE_MS } : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
-    await fetchToFile(copy.source_url, unfinishedPath(copy.id), bounds, network)
+    await fetchToFile(copy.sourceUrl, unfinishedPath(copy.id), bounds, network)
     await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
     const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
     if (!(await putInPlace(copy, made))) await deleteUnusedMedia([made.url, made.posterUrl])
@@ -112,17 +112,17 @@ function putInPlace(copy: Copy, { url, posterUrl }: Made): Promise<boolean> {
       poster === null ? sql`` : sql`, ${sql.ref(poster)} = ${copy.target === 'profile-cover' ? posterUrl : sql`coalesce(${sql.ref(poster)}, ${posterUrl})`}`
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${url} ${withPoster}
-      where ${sql.ref(key)} = ${copy.subject_id} and ${sql.ref(column)} = ${copy.source_url}`.execute(tx)
+      where ${sql.ref(key)} = ${copy.subjectId} and ${sql.ref(column)} = ${copy.sourceUrl}`.execute(tx)
     await setState(tx, copy, { state: 'ready', reason: null })
     return numAffectedRows > 0n
   })
 }
 
 /** With the news for the pages that show it. */
-async function setState(tx: Tx, { id, target, subject_id: subjectId }: Copy, to: { state: string; reason: string | null }): Promise<void> {
+async function setState(tx: Tx, { id, target, subjectId }: Copy, to: { state: UploadState; reason: string | null }): Promise<void> {
   const changed = await tx
-    .updateTable('media_copies')
-    .set({ ...to, updated_at: now() })
+    .updateTable('mediaCopies')
+    .set({ ...to, updatedAt: now() })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -148,12 +148,12 @@ export function tidyCopies(): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   return transaction(async (tx) => {
     await tx
-      .updateTable('media_copies')
-      .set({ state: 'failed', reason: TROUBLE, updated_at: now() })
+      .updateTable('mediaCopies')
+      .set({ state: 'failed', reason: TROUBLE, updatedAt: now() })
       .where('state', 'in', ['uploading', 'processing'])
-      .where('updated_at', '<', before(STUCK_AFTER_MS))
+      .where('updatedAt', '<', before(STUCK_AFTER_MS))
       .execute()
-    await tx.deleteFrom('media_copies').where('state', 'in', ['ready', 'failed']).where('updated_at', '<', before(KEPT_MS)).execute()
+    await tx.deleteFrom('mediaCopies').where('state', 'in', ['ready', 'failed']).where('updatedAt', '<', before(KEPT_MS)).execute()
     await requestMissingCopies(tx)
   })
 }

@@ -40,7 +40,7 @@ const PICTURE = await sharp({ create: { width: 800, height: 600, channels: 3, ba
 const PROFILE = { fullName: 'Noa Lindqvist', bio: '', location: 'Dallas, TX' }
 const save = (viewer: ReturnType<typeof viewerOf>, media: { imageUrl?: string; coverReelUrl?: string }) =>
   saveOwnProfile(viewer, { ...PROFILE, ...media }, new FormData())
-const copiesOf = (subjectId: string) => db().selectFrom('media_copies').selectAll().where('subject_id', '=', subjectId).orderBy('target').execute()
+const copiesOf = (subjectId: string) => db().selectFrom('mediaCopies').selectAll().where('subjectId', '=', subjectId).orderBy('target').execute()
 /** @returns the ids of the copies, under which what is half fetched lies on disk */
 const copyAll = async (subjectId: string) => {
   const ids = (await copiesOf(subjectId)).map(({ id }) => id)
@@ -151,8 +151,8 @@ test('what is in the database with an address elsewhere is found and copied; unt
   const { id } = await createOrbiter()
   await db()
     .updateTable('profiles')
-    .set({ profile_image_url: site.give('/old.jpg', PICTURE), cover_poster_url: site.give('/old-poster.jpg', PICTURE) })
-    .where('user_id', '=', id)
+    .set({ profileImageUrl: site.give('/old.jpg', PICTURE), coverPosterUrl: site.give('/old-poster.jpg', PICTURE) })
+    .where('userId', '=', id)
     .execute()
   const item = { description: null, thumbnailUrl: null, durationSeconds: null, isFeatured: false }
   const itemId = await transaction((tx) => insertPortfolioItem(tx, id, { ...item, title: 'Old', mediaUrl: site.give('/old.mp4', VIDEO), mediaType: 'video' }))
@@ -191,9 +191,9 @@ test('a store that is away while a copy is made is no failure of the address: th
 test('addresses that failed do not hide later ones from the search for missing copies', async () => {
   const ids = await Promise.all(Array.from({ length: 201 }, async () => (await addReel({ title: 'Gone', videoUrl: site.give('/gone.mp4', VIDEO) })).id))
   await tidyCopies()
-  await db().updateTable('media_copies').set({ state: 'failed', reason: 'There is no file at this address.' }).where('subject_id', 'in', ids).execute()
+  await db().updateTable('mediaCopies').set({ state: 'failed', reason: 'There is no file at this address.' }).where('subjectId', 'in', ids).execute()
   await tidyCopies()
-  const asked = await db().selectFrom('media_copies').select('subject_id').where('subject_id', 'in', ids).execute()
+  const asked = await db().selectFrom('mediaCopies').select('subjectId').where('subjectId', 'in', ids).execute()
   expect(asked).toHaveLength(201)
 })
 

@@ -40,36 +40,36 @@ export interface PublicProfile {
 /** A listed Orbiter; null for an unknown, hidden or malformed id. */
 export async function findPublicProfile(orbiterId: string, executor: Db | Tx = db()): Promise<PublicProfile | null> {
   if (!isUuid(orbiterId)) return null
-  const row = await executor.selectFrom('public_profiles').selectAll().where('user_id', '=', orbiterId).executeTakeFirst()
-  if (!row || !row.user_id || !row.full_name || !row.time_zone) return null
+  const row = await executor.selectFrom('publicProfiles').selectAll().where('userId', '=', orbiterId).executeTakeFirst()
+  if (!row || !row.userId || !row.fullName || !row.timeZone) return null
   return {
-    userId: row.user_id,
-    fullName: row.full_name,
+    userId: row.userId,
+    fullName: row.fullName,
     username: row.username,
     bio: row.bio,
     location: row.location,
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     specialties: row.specialties ?? [],
-    languages: row.languages_spoken ?? [],
-    level: row.orbiter_level as OrbiterLevel | null,
-    experienceLevel: row.experience_level,
-    startingPriceCents: row.starting_price,
-    pricing15s: row.pricing_15s,
-    pricing30s: row.pricing_30s,
-    pricing60s: row.pricing_60s,
-    deliveryDays: row.delivery_time_days,
-    isAvailable: row.is_available ?? false,
-    imageUrl: ownMedia(row.profile_image_url),
-    posterUrl: ownMedia(row.cover_poster_url),
-    reelUrl: ownMedia(row.cover_reel_url),
-    completeness: row.profile_completeness ?? 0,
+    languages: row.languagesSpoken ?? [],
+    level: row.orbiterLevel as OrbiterLevel | null,
+    experienceLevel: row.experienceLevel,
+    startingPriceCents: row.startingPrice,
+    pricing15s: row.pricing15s,
+    pricing30s: row.pricing30s,
+    pricing60s: row.pricing60s,
+    deliveryDays: row.deliveryTimeDays,
+    isAvailable: row.isAvailable ?? false,
+    imageUrl: ownMedia(row.profileImageUrl),
+    posterUrl: ownMedia(row.coverPosterUrl),
+    reelUrl: ownMedia(row.coverReelUrl),
+    completeness: row.profileCompleteness ?? 0,
     rating: row.rating,
-    reviewCount: row.review_count ?? 0,
-    instagram: row.social_instagram,
-    youtube: row.social_youtube,
-    tiktok: row.social_tiktok,
-    website: row.social_website,
-    memberSince: row.created_at?.toISOString() ?? '',
+    reviewCount: row.reviewCount ?? 0,
+    instagram: row.socialInstagram,
+    youtube: row.socialYoutube,
+    tiktok: row.socialTiktok,
+    website: row.socialWebsite,
+    memberSince: row.createdAt?.toISOString() ?? '',
   }
 }
 
@@ -84,14 +84,14 @@ export interface Offers {
 export async function listOffers(profile: PublicProfile, executor: Db | Tx = db()): Promise<Offers> {
   const [services, packages] = await Promise.all([
     executor
-      .selectFrom('orbiter_pricing')
+      .selectFrom('orbiterPricing')
       .selectAll()
-      .where('orbiter_id', '=', profile.userId)
-      .where('is_active', '=', true)
-      .orderBy('display_order')
+      .where('orbiterId', '=', profile.userId)
+      .where('isActive', '=', true)
+      .orderBy('displayOrder')
       .orderBy('price')
       .execute(),
-    executor.selectFrom('orbiter_packages').selectAll().where('orbiter_id', '=', profile.userId).where('is_active', '=', true).orderBy('price').execute(),
+    executor.selectFrom('orbiterPackages').selectAll().where('orbiterId', '=', profile.userId).where('isActive', '=', true).orderBy('price').execute(),
   ])
   return { reels: reelOffers(profile), services: services.map((row) => serviceOffer(row, profile.deliveryDays)), packages: packages.map(packageOffer) }
 }
@@ -104,20 +104,20 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
   if (!isUuid(id)) return null
   if (kind === 'service') {
     const row = await executor
-      .selectFrom('orbiter_pricing')
+      .selectFrom('orbiterPricing')
       .selectAll()
       .where('id', '=', id)
-      .where('orbiter_id', '=', profile.userId)
-      .where('is_active', '=', true)
+      .where('orbiterId', '=', profile.userId)
+      .where('isActive', '=', true)
       .executeTakeFirst()
     return row ? serviceOffer(row, profile.deliveryDays) : null
   }
   const row = await executor
-    .selectFrom('orbiter_packages')
+    .selectFrom('orbiterPackages')
     .selectAll()
     .where('id', '=', id)
-    .where('orbiter_id', '=', profile.userId)
-    .where('is_active', '=', true)
+    .where('orbiterId', '=', profile.userId)
+    .where('isActive', '=', true)
     .executeTakeFirst()
   return row ? packageOffer(row) : null
 }
@@ -125,24 +125,24 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
 /** Featured first, then as the Orbiter ordered them, then newest. */
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
-    .selectFrom('orbiter_portfolio')
+    .selectFrom('orbiterPortfolio')
     .selectAll()
-    .where('orbiter_id', '=', orbiterId)
-    .orderBy('is_featured', 'desc')
-    .orderBy('display_order')
-    .orderBy('created_at', 'desc')
+    .where('orbiterId', '=', orbiterId)
+    .orderBy('isFeatured', 'desc')
+    .orderBy('displayOrder')
+    .orderBy('createdAt', 'desc')
     .limit(60)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
-    mediaUrl: row.media_url,
-    thumbnailUrl: ownMedia(row.thumbnail_url),
+    mediaUrl: row.mediaUrl,
+    thumbnailUrl: ownMedia(row.thumbnailUrl),
     // What lies elsewhere is a link: pages never fetch from other sites.
-    mediaType: URL.canParse(row.media_url) ? 'link' : (row.media_type as PortfolioItem['mediaType']),
-    durationSeconds: row.duration_seconds,
-    isFeatured: row.is_featured,
+    mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
+    durationSeconds: row.durationSeconds,
+    isFeatured: row.isFeatured,
   }))
 }
 
@@ -154,18 +154,18 @@ export interface AvailabilityDay {
 /** Free times from today on, by date. */
 export async function listAvailability(orbiterId: string, timeZone: string): Promise<AvailabilityDay[]> {
   const rows = await db()
-    .selectFrom('orbiter_availability')
-    .select(['date', 'start_time', 'end_time'])
-    .where('orbiter_id', '=', orbiterId)
-    .where('is_available', '=', true)
+    .selectFrom('orbiterAvailability')
+    .select(['date', 'startTime', 'endTime'])
+    .where('orbiterId', '=', orbiterId)
+    .where('isAvailable', '=', true)
     .where('date', '>=', todayIn(timeZone, now()))
     .orderBy('date')
-    .orderBy('start_time')
+    .orderBy('startTime')
     .limit(500)
     .execute()
   const days: AvailabilityDay[] = []
   for (const row of rows) {
-    const slot = { startTime: row.start_time, endTime: row.end_time }
+    const slot = { startTime: row.startTime, endTime: row.endTime }
     if (days.at(-1)?.date === row.date) days.at(-1)?.slots.push(slot)
     else days.push({ date: row.date, slots: [slot] })
   }

@@ -25,18 +25,18 @@ export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> 
   const { uploadId } = parseInput(uploadInput, input)
   const gone = await transaction(async (tx) => {
     const row = await tx
-      .deleteFrom('portfolio_uploads')
+      .deleteFrom('portfolioUploads')
       .where('id', '=', uploadId)
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .where('state', '!=', 'ready')
-      .returning('poster_url')
+      .returning('posterUrl')
       .executeTakeFirst()
     if (!row) throw new NotFound(GONE)
     await recordUploadChange(tx, viewer.id, uploadId, 'cancelled')
     return row
   })
   await removeUnfinished(uploadId)
-  await deleteUnusedMedia([gone.poster_url])
+  await deleteUnusedMedia([gone.posterUrl])
 }
 
 /** Has a kept original prepared once more. @throws InvalidInput, NotFound, Conflict */
@@ -44,19 +44,15 @@ export async function retryUpload(viewer: Viewer, input: unknown): Promise<void>
   const { uploadId } = parseInput(uploadInput, input)
   await transaction(async (tx) => {
     const row = await tx
-      .selectFrom('portfolio_uploads')
-      .select(['state', 'can_retry'])
+      .selectFrom('portfolioUploads')
+      .select(['state', 'canRetry'])
       .where('id', '=', uploadId)
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new NotFound(GONE)
-    if (row.state !== 'failed' || !row.can_retry) throw new Conflict('not_failed', 'There is nothing to try again.')
-    await tx
-      .updateTable('portfolio_uploads')
-      .set({ state: 'processing', reason: null, can_retry: false, updated_at: now() })
-      .where('id', '=', uploadId)
-      .execute()
+    if (row.state !== 'failed' || !row.canRetry) throw new Conflict('not_failed', 'There is nothing to try again.')
+    await tx.updateTable('portfolioUploads').set({ state: 'processing', reason: null, canRetry: false, updatedAt: now() }).where('id', '=', uploadId).execute()
     await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
     await recordUploadChange(tx, viewer.id, uploadId, 'processing')
   })
@@ -67,20 +63,20 @@ export async function tidyUploads(): Promise<number> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await giveBackStuck(before(STUCK_AFTER_MS))
   const rows = await db()
-    .deleteFrom('portfolio_uploads')
+    .deleteFrom('portfolioUploads')
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'uploading'), eb('updated_at', '<', before(ABANDONED_AFTER_MS))]),
-        eb.and([eb('state', '=', 'failed'), eb('updated_at', '<', before(FAILED_KEPT_MS))]),
+        eb.and([eb('state', '=', 'uploading'), eb('updatedAt', '<', before(ABANDONED_AFTER_MS))]),
+        eb.and([eb('state', '=', 'failed'), eb('updatedAt', '<', before(FAILED_KEPT_MS))]),
       ]),
     )
-    .returning(['id', 'poster_url'])
+    .returning(['id', 'posterUrl'])
     .execute()
   for (const { id } of rows) await removeUnfinished(id)
-  await deleteUnusedMedia(rows.map((row) => row.poster_url))
+  await deleteUnusedMedia(rows.map((row) => row.posterUrl))
   const left = (await listUnfinished()).filter((file) => file.changedAt < before(ABANDONED_AFTER_MS)).map((file) => file.id)
   if (left.length === 0) return rows.length
-  const needed = await db().selectFrom('portfolio_uploads').select('id').where('id', 'in', left).where('state', '!=', 'ready').execute()
+  const needed = await db().selectFrom('portfolioUploads').select('id').where('id', 'in', left).where('state', '!=', 'ready').execute()
   const stray = left.filter((id) => !needed.some((row) => row.id === id))
   for (const id of stray) await removeUnfinished(id)
   return rows.length + stray.length
@@ -90,13 +86,13 @@ export async function tidyUploads(): Promise<number> {
 async function giveBackStuck(since: Date): Promise<void> {
   await transaction(async (tx) => {
     const rows = await tx
-      .updateTable('portfolio_uploads')
-      .set({ state: 'failed', reason: REASONS.trouble, can_retry: true, updated_at: now() })
+      .updateTable('portfolioUploads')
+      .set({ state: 'failed', reason: REASONS.trouble, canRetry: true, updatedAt: now() })
       .where('state', '=', 'processing')
-      .where('updated_at', '<', since)
-      .returning(['id', 'orbiter_id'])
+      .where('updatedAt', '<', since)
+      .returning(['id', 'orbiterId'])
       .execute()
-    for (const row of rows) await recordUploadChange(tx, row.orbiter_id, row.id, 'failed')
+    for (const row of rows) await recordUploadChange(tx, row.orbiterId, row.id, 'failed')
   })
 }
 

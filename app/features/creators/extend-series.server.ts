@@ -10,14 +10,14 @@ export async function extendAllSeries(): Promise<number> {
   // A day more than is needed, because it may already be tomorrow where the Orbiter lives.
   const soon = daysAfter(todayIn('UTC', now()), SERIES_DAYS)
   const behind = await db()
-    .selectFrom('availability_series')
-    .select(['id', 'orbiter_id'])
-    .where('to_date', 'is', null)
-    .where('extended_to', '<', soon)
+    .selectFrom('availabilitySeries')
+    .select(['id', 'orbiterId'])
+    .where('toDate', 'is', null)
+    .where('extendedTo', '<', soon)
     .orderBy('id')
     .execute()
   let added = 0
-  for (const series of behind) added += await extendSeries(series.id, series.orbiter_id)
+  for (const series of behind) added += await extendSeries(series.id, series.orbiterId)
   return added
 }
 
@@ -25,22 +25,22 @@ async function extendSeries(id: string, orbiterId: string): Promise<number> {
   return transaction(async (tx) => {
     const today = todayIn(await lockCalendar(tx, orbiterId), now())
     // Read again under the lock: it may have been removed since.
-    const series = await tx.selectFrom('availability_series').selectAll().where('id', '=', id).where('to_date', 'is', null).executeTakeFirst()
+    const series = await tx.selectFrom('availabilitySeries').selectAll().where('id', '=', id).where('toDate', 'is', null).executeTakeFirst()
     const lastDate = daysAfter(today, SERIES_DAYS - 1)
-    if (!series || series.extended_to >= lastDate) return 0
-    const from = series.extended_to < today ? today : daysAfter(series.extended_to, 1)
-    const skipped = await tx.selectFrom('availability_exceptions').select('date').where('series_id', '=', id).where('date', '>=', from).execute()
+    if (!series || series.extendedTo >= lastDate) return 0
+    const from = series.extendedTo < today ? today : daysAfter(series.extendedTo, 1)
+    const skipped = await tx.selectFrom('availabilityExceptions').select('date').where('seriesId', '=', id).where('date', '>=', from).execute()
     const dates = seriesDates(series.weekdays, from, lastDate).filter((date) => !skipped.some((row) => row.date === date))
-    const times = { orbiter_id: orbiterId, start_time: series.start_time, end_time: series.end_time, created_at: now() }
-    const rows = dates.map((date) => ({ ...times, date, series_id: id, is_recurring: true, recurring_pattern: series.weekdays.join(',') }))
+    const times = { orbiterId, startTime: series.startTime, endTime: series.endTime, createdAt: now() }
+    const rows = dates.map((date) => ({ ...times, date, seriesId: id, isRecurring: true, recurringPattern: series.weekdays.join(',') }))
     if (rows.length > 0) {
       await tx
-        .insertInto('orbiter_availability')
+        .insertInto('orbiterAvailability')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    await tx.updateTable('availability_series').set({ extended_to: lastDate }).where('id', '=', id).execute()
+    await tx.updateTable('availabilitySeries').set({ extendedTo: lastDate }).where('id', '=', id).execute()
     return rows.length
   })
 }

@@ -16,7 +16,7 @@ test('the heart saves an Orbiter, once, and takes it off again [P-HOME-14]', asy
   await setFavourite(viewer, orbiter.id, true)
   await setFavourite(viewer, orbiter.id, true)
   expect((await listFavourites(viewer)).map((card) => card.userId)).toEqual([orbiter.id])
-  const events = await db().selectFrom('events').select('kind').where('subject_id', '=', orbiter.id).where('kind', 'like', 'favourite.%').execute()
+  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', orbiter.id).where('kind', 'like', 'favourite.%').execute()
   expect(events).toEqual([{ kind: 'favourite.saved' }])
 
   const { rows } = await searchCreators(DEFAULT_SEARCH)
@@ -39,6 +39,6 @@ test('nobody can save who is not listed, and who leaves the list is not shown', 
   await expect(setFavourite(viewer, viewer.id, true)).rejects.toBeInstanceOf(NotFound)
   const orbiter = await createOrbiter()
   await setFavourite(viewer, orbiter.id, true)
-  await db().updateTable('profiles').set({ listed_at: null }).where('user_id', '=', orbiter.id).execute()
+  await db().updateTable('profiles').set({ listedAt: null }).where('userId', '=', orbiter.id).execute()
   expect(await listFavourites(viewer)).toEqual([])
 })

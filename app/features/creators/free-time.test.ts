@@ -92,12 +92,12 @@ test('a repeating time has its chosen days of twelve weeks, in the future alone 
   expect([all[0], all[1], all.at(-1)]).toEqual(['2026-07-01 11:00-12:00*', '2026-07-03 09:00-10:00*', '2026-09-18 09:00-10:00*'])
   expect(all.every((slot) => slot < '2026-09-23')).toBe(true)
   const row = await db()
-    .selectFrom('orbiter_availability')
-    .select('recurring_pattern')
-    .where('orbiter_id', '=', viewer.id)
+    .selectFrom('orbiterAvailability')
+    .select('recurringPattern')
+    .where('orbiterId', '=', viewer.id)
     .orderBy('date', 'desc')
     .executeTakeFirstOrThrow()
-  expect(row.recurring_pattern).toBe('wednesday,friday')
+  expect(row.recurringPattern).toBe('wednesday,friday')
 })
 
 test('what a series adds is counted without the dates that were free already', async () => {
@@ -166,8 +166,8 @@ test.each(CLOCK_CHANGES)('in $zone a weekly time keeps its wall clock when clock
     expect(instantOf(date, '09:00', orbiter.timeZone).toISOString()).toBe(`${date}T${utc}:00.000Z`)
   }
   const { id } = await createBooking({ orbiter, date: change.day, time: '10:00', status: 'accepted', offer: `service:${orbiter.serviceIds[0] ?? ''}` })
-  const row = await db().selectFrom('booking_requests').select(['start_at', 'end_at']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect([row.start_at.getTime(), row.end_at.getTime()].map((at) => at - instantOf(change.day, '09:00', orbiter.timeZone).getTime())).toEqual([
+  const row = await db().selectFrom('bookingRequests').select(['startAt', 'endAt']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect([row.startAt.getTime(), row.endAt.getTime()].map((at) => at - instantOf(change.day, '09:00', orbiter.timeZone).getTime())).toEqual([
     3_600_000, 7_200_000,
   ])
   expect(await times(change.day)).toEqual(['09:00', '11:00'])

@@ -15,13 +15,13 @@ const NOTICE_MS = 12 * 3_600_000
 export async function listInterviewSlots(besides: string | null, executor: Db | Tx = db()): Promise<string[]> {
   const { timeZone, from, to, everyMinutes, daysAhead } = await getSetting('interviews', executor)
   const taken = await executor
-    .selectFrom('orbiter_applications')
-    .select('interview_at')
+    .selectFrom('orbiterApplications')
+    .select('interviewAt')
     .where('status', '=', 'submitted')
-    .where('interview_at', '>', now())
+    .where('interviewAt', '>', now())
     .$if(besides !== null, (query) => query.where('id', '!=', besides))
     .execute()
-  const busy = new Set(taken.map((row) => row.interview_at?.getTime()))
+  const busy = new Set(taken.map((row) => row.interviewAt?.getTime()))
   const earliest = now().getTime() + NOTICE_MS
   const today = todayIn(timeZone, now())
   const slots: string[] = []
@@ -46,24 +46,24 @@ function minutesOf(time: string): number {
 /** The applicant's interview as an iCalendar file; null without one. */
 export async function findInterviewCalendar(viewer: Viewer, origin: string): Promise<string | null> {
   const row = await db()
-    .selectFrom('orbiter_applications')
-    .select(['id', 'interview_at', 'interview_link', 'updated_at'])
-    .where('user_id', '=', viewer.id)
-    .where('interview_at', 'is not', null)
+    .selectFrom('orbiterApplications')
+    .select(['id', 'interviewAt', 'interviewLink', 'updatedAt'])
+    .where('userId', '=', viewer.id)
+    .where('interviewAt', 'is not', null)
     .where('status', 'in', ['submitted', 'approved'])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst()
-  if (!row?.interview_at) return null
+  if (!row?.interviewAt) return null
   const calendar = ical({ name: 'Orbit', prodId: { company: 'Orbit', product: 'Interviews', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
   calendar.createEvent({
     id: `interview-${row.id}@${new URL(origin).hostname}`,
-    sequence: row.interview_link ? 1 : 0,
+    sequence: row.interviewLink ? 1 : 0,
     stamp: now(),
-    start: row.interview_at,
-    end: new Date(row.interview_at.getTime() + INTERVIEW_MINUTES * 60_000),
+    start: row.interviewAt,
+    end: new Date(row.interviewAt.getTime() + INTERVIEW_MINUTES * 60_000),
     summary: 'Orbit interview (video call)',
-    description: row.interview_link ? `Join the call: ${row.interview_link}` : 'A video call of 15-20 minutes. The link comes by e-mail before the call.',
-    url: row.interview_link ?? origin + paths.packageFlow(),
+    description: row.interviewLink ? `Join the call: ${row.interviewLink}` : 'A video call of 15-20 minutes. The link comes by e-mail before the call.',
+    url: row.interviewLink ?? origin + paths.packageFlow(),
   })
   return calendar.toString()
 }

@@ -7,10 +7,10 @@ const MOST_IN_A_SITEMAP = 49_000
 export async function listListedCreators(): Promise<{ userId: string; updatedAt: Date }[]> {
   const rows = await db()
     .selectFrom('profiles')
-    .select(['user_id', 'updated_at'])
-    .where('listed_at', 'is not', null)
-    .orderBy('listed_at')
+    .select(['userId', 'updatedAt'])
+    .where('listedAt', 'is not', null)
+    .orderBy('listedAt')
     .limit(MOST_IN_A_SITEMAP)
     .execute()
-  return rows.map((row) => ({ userId: row.user_id, updatedAt: row.updated_at }))
+  return rows.map((row) => ({ userId: row.userId, updatedAt: row.updatedAt }))
 }

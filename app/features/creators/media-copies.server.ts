@@ -62,18 +62,18 @@ export async function requireFetchable(viewer: Viewer, fields: Record<string, st
 export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
   for (const [target, url] of Object.entries(named) as [MediaTarget, string | null][]) {
     if (!url || isOwnMedia(url)) {
-      await tx.deleteFrom('media_copies').where('target', '=', target).where('subject_id', '=', subjectId).execute()
+      await tx.deleteFrom('mediaCopies').where('target', '=', target).where('subjectId', '=', subjectId).execute()
       continue
     }
-    const fresh = { id: newId(), source_url: url, state: 'uploading', reason: null, updated_at: now() }
+    const fresh = { id: newId(), sourceUrl: url, state: 'uploading' as const, reason: null, updatedAt: now() }
     const asked = await tx
-      .insertInto('media_copies')
-      .values({ ...fresh, target, subject_id: subjectId, created_at: now() })
+      .insertInto('mediaCopies')
+      .values({ ...fresh, target, subjectId, createdAt: now() })
       .onConflict((conflict) =>
         conflict
-          .columns(['target', 'subject_id'])
+          .columns(['target', 'subjectId'])
           .doUpdateSet(fresh)
-          .where((eb) => eb.or([eb('media_copies.source_url', '!=', url), eb('media_copies.state', 'in', ['failed', 'ready'])])),
+          .where((eb) => eb.or([eb('mediaCopies.sourceUrl', '!=', url), eb('mediaCopies.state', 'in', ['failed', 'ready'])])),
       )
       .returning('id')
       .executeTakeFirst()
@@ -85,13 +85,13 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
 export async function findCopies(subjectIds: string[]): Promise<(subjectId: string, target: MediaTarget) => MediaCopy | null> {
   const rows = subjectIds.length
     ? await db()
-        .selectFrom('media_copies')
-        .select(['target', 'subject_id', 'state', 'reason'])
-        .where('subject_id', 'in', subjectIds)
+        .selectFrom('mediaCopies')
+        .select(['target', 'subjectId', 'state', 'reason'])
+        .where('subjectId', 'in', subjectIds)
         .where('state', '!=', 'ready')
         .execute()
     : []
-  const copies = new Map(rows.map((row) => [`${row.target} ${row.subject_id}`, { state: row.state as UploadState, reason: row.reason }]))
+  const copies = new Map(rows.map((row) => [`${row.target} ${row.subjectId}`, { state: row.state, reason: row.reason }]))
   return (subjectId, target) => copies.get(`${target} ${subjectId}`) ?? null
 }
 

@@ -21,20 +21,18 @@ export interface ModelState {
 
 export async function readModelState(viewer: Viewer): Promise<ModelState> {
   const [profile, request] = await Promise.all([
-    db().selectFrom('profiles').select('orbiter_model').where('user_id', '=', viewer.id).executeTakeFirstOrThrow(),
+    db().selectFrom('profiles').select('orbiterModel').where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
     db()
-      .selectFrom('model_switch_requests')
-      .select(['to_model', 'status', 'decision_reason', 'applied_at'])
-      .where('orbiter_id', '=', viewer.id)
-      .orderBy('created_at', 'desc')
+      .selectFrom('modelSwitchRequests')
+      .select(['toModel', 'status', 'decisionReason', 'appliedAt'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('createdAt', 'desc')
       .executeTakeFirst(),
   ])
   return {
-    model: profile.orbiter_model as OrbiterModel | null,
+    model: profile.orbiterModel,
     request:
-      request && request.applied_at === null
-        ? { toModel: request.to_model as OrbiterModel, status: request.status as 'pending', decisionReason: request.decision_reason }
-        : null,
+      request && request.appliedAt === null ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason } : null,
   }
 }
 
@@ -45,24 +43,24 @@ export async function requestModelSwitch(viewer: Viewer, input: unknown): Promis
   await transaction(async (tx) => {
     const profile = await tx
       .selectFrom('profiles')
-      .select('orbiter_model')
-      .where('user_id', '=', viewer.id)
-      .where('approval_status', '=', 'approved')
+      .select('orbiterModel')
+      .where('userId', '=', viewer.id)
+      .where('approvalStatus', '=', 'approved')
       .forUpdate()
       .executeTakeFirst()
     if (!profile) throw new Conflict('not_approved', 'You can switch once your application is approved.')
     const open = await tx
-      .selectFrom('model_switch_requests')
+      .selectFrom('modelSwitchRequests')
       .select('id')
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .where('status', 'in', ['pending', 'approved'])
-      .where('applied_at', 'is', null)
+      .where('appliedAt', 'is', null)
       .executeTakeFirst()
     if (open) throw new Conflict('already_asked', 'Your request is with us already.')
-    const toModel: OrbiterModel = profile.orbiter_model === 'package-flow' ? 'marketplace' : 'package-flow'
+    const toModel: OrbiterModel = profile.orbiterModel === 'package-flow' ? 'marketplace' : 'package-flow'
     const row = await tx
-      .insertInto('model_switch_requests')
-      .values({ orbiter_id: viewer.id, to_model: toModel, reason, created_at: now() })
+      .insertInto('modelSwitchRequests')
+      .values({ orbiterId: viewer.id, toModel, reason, createdAt: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordEvent(tx, {
@@ -90,22 +88,22 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
   await transaction(async (tx) => {
     const status = refusal === null ? 'approved' : 'refused'
     const row = await tx
-      .updateTable('model_switch_requests')
-      .set({ status, decided_by: viewer.id, decided_at: now(), decision_reason: refusal })
+      .updateTable('modelSwitchRequests')
+      .set({ status, decidedBy: viewer.id, decidedAt: now(), decisionReason: refusal })
       .where('id', '=', decision.requestId)
       .where('status', '=', 'pending')
-      .returning(['orbiter_id', 'to_model'])
+      .returning(['orbiterId', 'toModel'])
       .executeTakeFirst()
     if (!row) throw new NotFound('This request has been answered already.')
-    const toModel = row.to_model as OrbiterModel
-    const person = await tx.selectFrom('users').select(['email', 'full_name', 'time_zone']).where('id', '=', row.orbiter_id).executeTakeFirstOrThrow()
+    const toModel = row.toModel
+    const person = await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', row.orbiterId).executeTakeFirstOrThrow()
     await recordAudit(tx, {
       area: 'admin',
       action: `model-switch.${status}`,
       actor: viewer,
       subjectType: 'account',
-      subjectId: row.orbiter_id,
-      subjectLabel: person.full_name,
+      subjectId: row.orbiterId,
+      subjectLabel: person.fullName,
       from: 'pending',
       to: `${status}: ${toModel}`,
       reason: refusal,
@@ -117,9 +115,9 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
       actorId: viewer.id,
       fromStatus: 'pending',
       toStatus: status,
-      audience: [row.orbiter_id],
+      audience: [row.orbiterId],
     })
-    await queueMails(tx, [modelSwitchMail({ email: person.email, fullName: person.full_name, timeZone: person.time_zone }, toModel, refusal)])
+    await queueMails(tx, [modelSwitchMail({ email: person.email, fullName: person.fullName, timeZone: person.timeZone }, toModel, refusal)])
     if (status === 'approved') await applyWhereFree(tx, decision.requestId)
   })
 }
@@ -127,30 +125,30 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
 /** Puts an approved change into effect, if the Orbiter has no open job. */
 async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
   const request = await tx
-    .selectFrom('model_switch_requests')
-    .select(['orbiter_id', 'to_model'])
+    .selectFrom('modelSwitchRequests')
+    .select(['orbiterId', 'toModel'])
     .where('id', '=', requestId)
     .where('status', '=', 'approved')
-    .where('applied_at', 'is', null)
+    .where('appliedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!request) return false
   const job = await tx
-    .selectFrom('booking_requests')
+    .selectFrom('bookingRequests')
     .select('id')
-    .where('orbiter_id', '=', request.orbiter_id)
-    .where((eb) => eb.or([eb('status', '=', 'accepted'), eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', now())])]))
+    .where('orbiterId', '=', request.orbiterId)
+    .where((eb) => eb.or([eb('status', '=', 'accepted'), eb.and([eb('status', '=', 'pending'), eb('expiresAt', '>', now())])]))
     .limit(1)
     .executeTakeFirst()
   if (job) return false
-  await tx.updateTable('profiles').set({ orbiter_model: request.to_model, updated_at: now() }).where('user_id', '=', request.orbiter_id).execute()
-  await tx.updateTable('model_switch_requests').set({ applied_at: now() }).where('id', '=', requestId).execute()
+  await tx.updateTable('profiles').set({ orbiterModel: request.toModel, updatedAt: now() }).where('userId', '=', request.orbiterId).execute()
+  await tx.updateTable('modelSwitchRequests').set({ appliedAt: now() }).where('id', '=', requestId).execute()
   return true
 }
 
 /** Approved changes whose Orbiters have finished their jobs by now. */
 export async function applyModelSwitches(): Promise<number> {
-  const waiting = await db().selectFrom('model_switch_requests').select('id').where('status', '=', 'approved').where('applied_at', 'is', null).execute()
+  const waiting = await db().selectFrom('modelSwitchRequests').select('id').where('status', '=', 'approved').where('appliedAt', 'is', null).execute()
   let applied = 0
   for (const { id } of waiting) if (await transaction((tx) => applyWhereFree(tx, id))) applied += 1
   return applied

@@ -13,7 +13,7 @@ test('a standard reel is on offer only with a price above 0 [P-PROF-10]', () => 
 })
 
 test('a service is delivered as its Orbiter delivers, a package as it says itself', () => {
-  const service = { id: 'a', service_name: 'Kitchen night', service_description: null, price: 18_000, duration_minutes: 90 }
+  const service = { id: 'a', serviceName: 'Kitchen night', serviceDescription: null, price: 18_000, durationMinutes: 90 }
   expect(serviceOffer(service, 3)).toEqual({
     key: 'service:a',
     kind: 'service',
@@ -24,7 +24,7 @@ test('a service is delivered as its Orbiter delivers, a package as it says itsel
     durationMinutes: 90,
     deliveryDays: 3,
   })
-  const offer = { id: 'b', package_name: 'Whole evening', package_description: 'Five hours', price: 97_500, duration_minutes: 300, delivery_days: 1 }
+  const offer = { id: 'b', packageName: 'Whole evening', packageDescription: 'Five hours', price: 97_500, durationMinutes: 300, deliveryDays: 1 }
   expect(packageOffer(offer)).toEqual({
     key: 'package:b',
     kind: 'package',

@@ -48,10 +48,10 @@ export function reelOffers(profile: ReelPrices): Offer[] {
 
 interface ServiceRow {
   id: string
-  service_name: string
-  service_description: string | null
+  serviceName: string
+  serviceDescription: string | null
   price: number
-  duration_minutes: number
+  durationMinutes: number
 }
 
 export function serviceOffer(row: ServiceRow, deliveryDays: number | null): Offer {
@@ -59,21 +59,21 @@ export function serviceOffer(row: ServiceRow, deliveryDays: number | null): Offe
     key: `service:${row.id}`,
     kind: 'service',
     id: row.id,
-    name: row.service_name,
-    description: row.service_description,
+    name: row.serviceName,
+    description: row.serviceDescription,
     priceCents: row.price,
-    durationMinutes: row.duration_minutes,
+    durationMinutes: row.durationMinutes,
     deliveryDays,
   }
 }
 
 interface PackageRow {
   id: string
-  package_name: string
-  package_description: string | null
+  packageName: string
+  packageDescription: string | null
   price: number
-  delivery_days: number
-  duration_minutes: number
+  deliveryDays: number
+  durationMinutes: number
 }
 
 export function packageOffer(row: PackageRow): Offer {
@@ -81,10 +81,10 @@ export function packageOffer(row: PackageRow): Offer {
     key: `package:${row.id}`,
     kind: 'package',
     id: row.id,
-    name: row.package_name,
-    description: row.package_description,
+    name: row.packageName,
+    description: row.packageDescription,
     priceCents: row.price,
-    durationMinutes: row.duration_minutes,
-    deliveryDays: row.delivery_days,
+    durationMinutes: row.durationMinutes,
+    deliveryDays: row.deliveryDays,
   }
 }

@@ -7,7 +7,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { requireRoom } from '#app/features/creators/add-portfolio-link.server.ts'
 import { portfolioWordsInput } from '#app/features/creators/profile-inputs.ts'
-import { UPLOADS_OPEN_MAX, VIDEO_MAX_BYTES, VIDEO_QUOTA_BYTES, type OwnUpload, type UploadState } from '#app/features/creators/video-upload.ts'
+import { UPLOADS_OPEN_MAX, VIDEO_MAX_BYTES, VIDEO_QUOTA_BYTES, type OwnUpload } from '#app/features/creators/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -28,27 +28,27 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
   await transaction(async (tx) => {
     // Two at once must not both find the last place.
-    await tx.selectFrom('profiles').select('user_id').where('user_id', '=', viewer.id).forUpdate().execute()
+    await tx.selectFrom('profiles').select('userId').where('userId', '=', viewer.id).forUpdate().execute()
     const { open, bytes } = await tx
-      .selectFrom('portfolio_uploads')
+      .selectFrom('portfolioUploads')
       .select(({ fn }) => [
         fn.countAll<number>().filterWhere('state', 'in', ['uploading', 'processing']).as('open'),
         sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('bytes'),
       ])
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .executeTakeFirstOrThrow()
     if (open >= UPLOADS_OPEN_MAX) throw new Conflict('too_many', `${UPLOADS_OPEN_MAX} videos are on their way already. Let one finish, or cancel it.`)
     if (bytes + upload.sizeBytes > VIDEO_QUOTA_BYTES) throw new InvalidInput({ file: 'Your videos fill their 2 GB. Remove one first.' })
     await tx
-      .insertInto('portfolio_uploads')
+      .insertInto('portfolioUploads')
       .values({
         id: upload.id,
-        orbiter_id: viewer.id,
+        orbiterId: viewer.id,
         title: upload.title,
         description: upload.description || null,
-        size_bytes: upload.sizeBytes,
-        created_at: now(),
-        updated_at: now(),
+        sizeBytes: upload.sizeBytes,
+        createdAt: now(),
+        updatedAt: now(),
       })
       .execute()
   })
@@ -57,7 +57,7 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
 /** One of the viewer's own. @throws NotFound */
 export async function getOwnUpload(viewer: Viewer, uploadId: string) {
   const row = isUuid(uploadId)
-    ? await db().selectFrom('portfolio_uploads').selectAll().where('id', '=', uploadId).where('orbiter_id', '=', viewer.id).executeTakeFirst()
+    ? await db().selectFrom('portfolioUploads').selectAll().where('id', '=', uploadId).where('orbiterId', '=', viewer.id).executeTakeFirst()
     : undefined
   if (!row) throw new NotFound('There is no such upload.')
   return row
@@ -66,21 +66,21 @@ export async function getOwnUpload(viewer: Viewer, uploadId: string) {
 /** Those that are not in the portfolio yet, newest first. */
 export async function listOwnUploads(viewer: Viewer): Promise<OwnUpload[]> {
   const rows = await db()
-    .selectFrom('portfolio_uploads')
+    .selectFrom('portfolioUploads')
     .selectAll()
-    .where('orbiter_id', '=', viewer.id)
+    .where('orbiterId', '=', viewer.id)
     .where('state', '!=', 'ready')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(30)
     .execute()
   const received = await Promise.all(rows.map((row) => receivedBytes(row.id)))
   return rows.map((row, at) => ({
     id: row.id,
     title: row.title,
-    sizeBytes: row.size_bytes,
+    sizeBytes: row.sizeBytes,
     receivedBytes: received[at] ?? 0,
-    state: row.state as UploadState,
+    state: row.state,
     reason: row.reason,
-    canRetry: row.can_retry,
+    canRetry: row.canRetry,
   }))
 }

@@ -33,43 +33,38 @@ const centsText = (cents: number | null) => (cents === null ? '' : String(cents 
 /** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
 export async function readSetup(viewer: Viewer) {
   const [profile, samples, application] = await Promise.all([
-    db().selectFrom('profiles').selectAll().where('user_id', '=', viewer.id).executeTakeFirstOrThrow(),
+    db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
+    db().selectFrom('orbiterPortfolio').select(['id', 'title', 'mediaUrl', 'description']).where('orbiterId', '=', viewer.id).orderBy('createdAt').execute(),
     db()
-      .selectFrom('orbiter_portfolio')
-      .select(['id', 'title', 'media_url', 'description'])
-      .where('orbiter_id', '=', viewer.id)
-      .orderBy('created_at')
-      .execute(),
-    db()
-      .selectFrom('orbiter_applications')
-      .select(['status', 'step', 'answers', 'saved_steps', 'created_at', 'due_at'])
-      .where('user_id', '=', viewer.id)
+      .selectFrom('orbiterApplications')
+      .select(['status', 'step', 'answers', 'savedSteps', 'createdAt', 'dueAt'])
+      .where('userId', '=', viewer.id)
       .where('model', '=', 'marketplace')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .executeTakeFirst(),
   ])
   const saved: Record<string, string> = {
     bio: profile.bio ?? '',
-    instagram: profile.social_instagram ?? '',
-    tiktok: profile.social_tiktok ?? '',
-    youtube: profile.social_youtube ?? '',
-    website: profile.social_website ?? '',
-    orbiterLevel: profile.orbiter_level ?? '',
-    pricing15s: centsText(profile.pricing_15s),
-    pricing30s: centsText(profile.pricing_30s),
-    pricing60s: centsText(profile.pricing_60s),
-    turnaroundDays: String(profile.delivery_time_days ?? 3),
+    instagram: profile.socialInstagram ?? '',
+    tiktok: profile.socialTiktok ?? '',
+    youtube: profile.socialYoutube ?? '',
+    website: profile.socialWebsite ?? '',
+    orbiterLevel: profile.orbiterLevel ?? '',
+    pricing15s: centsText(profile.pricing15s),
+    pricing30s: centsText(profile.pricing30s),
+    pricing60s: centsText(profile.pricing60s),
+    turnaroundDays: String(profile.deliveryTimeDays ?? 3),
   }
   const isOpen = application?.status === 'draft' || application?.status === 'submitted'
   return {
     values: { ...saved, ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}) },
-    samples: samples.map((row) => ({ id: row.id, title: row.title, url: row.media_url, description: row.description })),
+    samples: samples.map((row) => ({ id: row.id, title: row.title, url: row.mediaUrl, description: row.description })),
     step: isOpen ? application.step : 1,
     status: application?.status ?? null,
-    dueAt: application?.due_at ?? null,
-    savedSteps: (application?.saved_steps ?? {}) as SavedSteps,
-    startedAt: application?.created_at ?? profile.updated_at,
-    approval: profile.approval_status,
+    dueAt: application?.dueAt ?? null,
+    savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
+    startedAt: application?.createdAt ?? profile.updatedAt,
+    approval: profile.approvalStatus,
   }
 }
 
@@ -84,14 +79,14 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   // Two first steps may be saved at once, from two tabs.
   await tx
-    .insertInto('orbiter_applications')
-    .values({ user_id: viewer.id, model: 'marketplace', answers: '{}', step: 1, created_at: now(), updated_at: now() })
+    .insertInto('orbiterApplications')
+    .values({ userId: viewer.id, model: 'marketplace', answers: '{}', step: 1, createdAt: now(), updatedAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const own = await tx
-    .selectFrom('orbiter_applications')
-    .select(['id', 'step', 'answers', 'saved_steps'])
-    .where('user_id', '=', viewer.id)
+    .selectFrom('orbiterApplications')
+    .select(['id', 'step', 'answers', 'savedSteps'])
+    .where('userId', '=', viewer.id)
     .where('model', '=', 'marketplace')
     .where('status', 'in', ['draft', 'submitted'])
     .forUpdate()
@@ -101,10 +96,10 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
   const row = {
     answers: JSON.stringify(answers),
     step: Math.max(own.step, step),
-    updated_at: now(),
-    ...(changes.saved && { saved_steps: savedNow(changes.saved, own.saved_steps as SavedSteps | undefined) }),
+    updatedAt: now(),
+    ...(changes.saved && { savedSteps: savedNow(changes.saved, own.savedSteps as SavedSteps | undefined) }),
   }
-  await tx.updateTable('orbiter_applications').set(row).where('id', '=', own.id).execute()
+  await tx.updateTable('orbiterApplications').set(row).where('id', '=', own.id).execute()
 }
 
 /** Keeps what is typed, finished or not. */
@@ -123,19 +118,19 @@ export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> 
       .updateTable('profiles')
       .set({
         bio: fields.bio,
-        social_instagram: fields.instagram,
-        social_tiktok: fields.tiktok,
-        social_youtube: fields.youtube,
-        social_website: fields.website,
-        updated_at: now(),
+        socialInstagram: fields.instagram,
+        socialTiktok: fields.tiktok,
+        socialYoutube: fields.youtube,
+        socialWebsite: fields.website,
+        updatedAt: now(),
       })
-      .where('user_id', '=', viewer.id)
-      .returning(['full_name', 'bio', 'experience_level', 'specialties', 'portfolio_url'])
+      .where('userId', '=', viewer.id)
+      .returning(['fullName', 'bio', 'experienceLevel', 'specialties', 'portfolioUrl'])
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('profiles')
-      .set({ profile_completeness: profileCompleteness(row) })
-      .where('user_id', '=', viewer.id)
+      .set({ profileCompleteness: profileCompleteness(row) })
+      .where('userId', '=', viewer.id)
       .execute()
   })
 }
@@ -169,25 +164,25 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview:
     await tx
       .updateTable('profiles')
       .set({
-        orbiter_level: prices.orbiterLevel,
-        pricing_15s: prices.pricing15s,
-        pricing_30s: prices.pricing30s,
-        pricing_60s: prices.pricing60s,
-        delivery_time_days: prices.turnaroundDays,
+        orbiterLevel: prices.orbiterLevel,
+        pricing15s: prices.pricing15s,
+        pricing30s: prices.pricing30s,
+        pricing60s: prices.pricing60s,
+        deliveryTimeDays: prices.turnaroundDays,
       })
-      .where('user_id', '=', viewer.id)
+      .where('userId', '=', viewer.id)
       .execute()
     await refreshStartingPrice(tx, viewer.id)
-    const { approval_status: approval } = await tx.selectFrom('profiles').select('approval_status').where('user_id', '=', viewer.id).executeTakeFirstOrThrow()
+    const { approvalStatus: approval } = await tx.selectFrom('profiles').select('approvalStatus').where('userId', '=', viewer.id).executeTakeFirstOrThrow()
     if (approval === 'approved') {
       // Nothing to review: somebody who is listed has changed their prices.
-      await tx.deleteFrom('orbiter_applications').where('user_id', '=', viewer.id).where('model', '=', 'marketplace').where('status', '=', 'draft').execute()
+      await tx.deleteFrom('orbiterApplications').where('userId', '=', viewer.id).where('model', '=', 'marketplace').where('status', '=', 'draft').execute()
       return { isReview: false }
     }
     const handedIn = await tx
-      .updateTable('orbiter_applications')
-      .set({ status: 'submitted', step: 4, submitted_at: now(), due_at: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS), updated_at: now() })
-      .where('user_id', '=', viewer.id)
+      .updateTable('orbiterApplications')
+      .set({ status: 'submitted', step: 4, submittedAt: now(), dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS), updatedAt: now() })
+      .where('userId', '=', viewer.id)
       .where('model', '=', 'marketplace')
       .where('status', '=', 'draft')
       .returning('id')

@@ -27,16 +27,16 @@ test('a customer becomes an Orbiter whose approval is pending, once; before that
   await expect(saveSetupProfile(viewer, PROFILE)).rejects.toThrow(NotAllowed)
   await becomeOrbiter(viewer)
   await becomeOrbiter(viewer)
-  const profile = await db().selectFrom('profiles').select(['approval_status', 'listed_at']).where('user_id', '=', user.id).executeTakeFirst()
-  expect(profile).toEqual({ approval_status: 'pending', listed_at: null })
-  const events = await db().selectFrom('events').select('kind').where('subject_id', '=', user.id).execute()
+  const profile = await db().selectFrom('profiles').select(['approvalStatus', 'listedAt']).where('userId', '=', user.id).executeTakeFirst()
+  expect(profile).toEqual({ approvalStatus: 'pending', listedAt: null })
+  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', user.id).execute()
   expect(events).toEqual([{ kind: 'orbiter.applied' }])
 })
 
 test('a first step saved in several tabs at once is one draft', async () => {
   const viewer = await newcomer()
   await Promise.all(['Light first.', 'Sound first.', 'Story first.', 'Speed first.'].map((bio) => keepSetupDraft(viewer, { step: 'portfolio', bio })))
-  const drafts = await db().selectFrom('orbiter_applications').select('id').where('user_id', '=', viewer.id).execute()
+  const drafts = await db().selectFrom('orbiterApplications').select('id').where('userId', '=', viewer.id).execute()
   expect(drafts).toHaveLength(1)
 })
 
@@ -102,10 +102,10 @@ test('the end is a real application that an admin sees, refuses with a reason, a
   const row = (await listApplications(judge, 'open')).find((entry) => entry.userId === viewer.id)
   expect(row).toMatchObject({ model: 'marketplace', isUnfinished: false, isOverdue: false })
   expect(await findApplication(judge, viewer.id)).toMatchObject({
-    pricing_15s: 2500,
-    pricing_30s: 4050,
-    pricing_60s: null,
-    delivery_time_days: 2,
+    pricing15s: 2500,
+    pricing30s: 4050,
+    pricing60s: null,
+    deliveryTimeDays: 2,
     bio: 'Light first.',
   })
   await expect(refuseOrbiter(judge, viewer.id, { reason: ' ' })).rejects.toThrow(InvalidInput)
@@ -114,13 +114,13 @@ test('the end is a real application that an admin sees, refuses with a reason, a
   await finishSetup(viewer, PRICES)
   await approveOrbiter(judge, viewer.id)
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 2500, level: 'beginner' })
-  const mails = await db().selectFrom('mails').select(['kind', 'text']).where('to_address', '=', viewer.email).orderBy('created_at').execute()
+  const mails = await db().selectFrom('mails').select(['kind', 'text']).where('toAddress', '=', viewer.email).orderBy('createdAt').execute()
   expect(mails.map((mail) => mail.kind).toSorted()).toEqual(['application-approved', 'application-received', 'application-received', 'application-refused'])
   expect(mails.find((mail) => mail.kind === 'application-refused')?.text).toContain('Please add a sample.')
-  const audit = await db().selectFrom('audit_entries').select(['action', 'reason', 'actor_id']).where('subject_id', '=', viewer.id).orderBy('id').execute()
+  const audit = await db().selectFrom('auditEntries').select(['action', 'reason', 'actorId']).where('subjectId', '=', viewer.id).orderBy('id').execute()
   expect(audit).toEqual([
-    { action: 'orbiter.refused', reason: 'Please add a sample.', actor_id: judge.id },
-    { action: 'orbiter.approved', reason: null, actor_id: judge.id },
+    { action: 'orbiter.refused', reason: 'Please add a sample.', actorId: judge.id },
+    { action: 'orbiter.approved', reason: null, actorId: judge.id },
   ])
 })
 
@@ -128,7 +128,7 @@ test('an Orbiter who is listed changes prices by the same steps, and stays liste
   const viewer = viewerOf(await createOrbiter())
   expect(await finishSetup(viewer, { ...PRICES, pricing15s: '30' })).toEqual({ isReview: false })
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 3000 })
-  expect(await db().selectFrom('mails').select('kind').where('to_address', '=', viewer.email).execute()).toEqual([])
+  expect(await db().selectFrom('mails').select('kind').where('toAddress', '=', viewer.email).execute()).toEqual([])
 })
 
 test('what is due first stands first, and after 24 hours it is overdue', async () => {
@@ -163,13 +163,13 @@ test('an admin marks steps of the verification; a new number has to be confirmed
   await expect(markVerification(viewer, orbiter.id, { step: 'identity', isDone: 'yes' })).rejects.toThrow(NotAllowed)
   await expect(markVerification(judge, orbiter.id, { step: 'email', isDone: 'yes' })).rejects.toThrow(InvalidInput)
   const audit = await db()
-    .selectFrom('audit_entries')
-    .select(['from_value', 'to_value'])
-    .where('subject_id', '=', orbiter.id)
+    .selectFrom('auditEntries')
+    .select(['fromValue', 'toValue'])
+    .where('subjectId', '=', orbiter.id)
     .where('area', '=', 'admin')
     .orderBy('id')
     .execute()
-  expect(audit.map((row) => `${row.from_value}>${row.to_value}`)).toEqual(['open>done', 'open>done', 'done>open'])
+  expect(audit.map((row) => `${row.fromValue}>${row.toValue}`)).toEqual(['open>done', 'open>done', 'done>open'])
 })
 
 test('a change of model is asked for with a reason, decided by an admin, and waits for open jobs [P-JOIN-03] [P-GEN-09]', async () => {
@@ -179,11 +179,11 @@ test('a change of model is asked for with a reason, decided by an admin, and wai
   await expect(requestModelSwitch(viewer, { reason: '' })).rejects.toThrow(InvalidInput)
   await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
   await expect(requestModelSwitch(viewer, { reason: 'Again.' })).rejects.toThrow('with us already')
-  const { id } = await db().selectFrom('model_switch_requests').select('id').where('orbiter_id', '=', viewer.id).executeTakeFirstOrThrow()
+  const { id } = await db().selectFrom('modelSwitchRequests').select('id').where('orbiterId', '=', viewer.id).executeTakeFirstOrThrow()
   await decideModelSwitch(judge, { requestId: id, decision: 'approve' })
   await expect(decideModelSwitch(judge, { requestId: id, decision: 'approve' })).rejects.toThrow('answered already')
   expect(await readModelState(viewer)).toMatchObject({ model: 'marketplace', request: { status: 'approved', toModel: 'package-flow' } })
-  await db().updateTable('booking_requests').set({ status: 'completed' }).where('id', '=', booking.id).execute()
+  await db().updateTable('bookingRequests').set({ status: 'completed' }).where('id', '=', booking.id).execute()
   await applyModelSwitches()
   expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
 })

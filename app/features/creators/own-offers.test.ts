@@ -41,8 +41,8 @@ test('a service that is saved is what the profile and the booking dialog show, w
   expect(await findOffer(profile, `service:${form.id}`)).toMatchObject(shown)
   expect(await saveService(viewer, { ...form, name: 'Menu and bar', description: '', price: '199.99', durationMinutes: '120' })).toEqual({ isNew: false })
   expect((await publicOffers(viewer.id)).services).toMatchObject([{ name: 'Menu and bar', description: null, priceCents: 19_999, durationMinutes: 120 }])
-  const row = await db().selectFrom('orbiter_pricing').selectAll().where('id', '=', form.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ orbiter_id: viewer.id, is_active: true, service_name: 'Menu and bar', duration_minutes: 120, price: 19_999 })
+  const row = await db().selectFrom('orbiterPricing').selectAll().where('id', '=', form.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ orbiterId: viewer.id, isActive: true, serviceName: 'Menu and bar', durationMinutes: 120, price: 19_999 })
 })
 
 test('a custom package says itself how soon it is delivered; hidden ones are for the Orbiter alone [P-ENT-06] [P-CALL-07]', async () => {
@@ -94,8 +94,8 @@ test('what bookings refer to is hidden, not removed, and they keep what they wer
   expect(await findOffer(profile, `service:${booked}`)).toBeNull()
   expect((await readOwnOffers(viewer)).services).toMatchObject([{ id: booked, isActive: false }])
   await saveService(viewer, service({ id: booked, name: 'Dearer now', price: '500' }))
-  const kept = await db().selectFrom('booking_requests').select(['service_type', 'price_cents']).where('id', '=', booking.id).executeTakeFirstOrThrow()
-  expect(kept).toEqual({ service_type: 'Booked', price_cents: 9_000 })
+  const kept = await db().selectFrom('bookingRequests').select(['serviceType', 'priceCents']).where('id', '=', booking.id).executeTakeFirstOrThrow()
+  expect(kept).toEqual({ serviceType: 'Booked', priceCents: 9_000 })
 })
 
 test('nobody changes what is another Orbiter’s, and a customer offers nothing', async () => {

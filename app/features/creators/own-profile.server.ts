@@ -24,49 +24,49 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   const row = await db()
     .selectFrom('profiles')
     .select([
-      'full_name',
+      'fullName',
       'bio',
-      'experience_level',
+      'experienceLevel',
       'specialties',
-      'portfolio_url',
-      'is_available',
-      'listed_at',
-      'approval_status',
-      'profile_completeness',
+      'portfolioUrl',
+      'isAvailable',
+      'listedAt',
+      'approvalStatus',
+      'profileCompleteness',
       'phone',
-      'device_model',
+      'deviceModel',
     ])
-    .where('user_id', '=', viewer.id)
+    .where('userId', '=', viewer.id)
     .executeTakeFirst()
   if (!row) {
     await createProfile(viewer)
     return getOwnProfile(viewer)
   }
   const refused =
-    row.approval_status === 'refused'
+    row.approvalStatus === 'refused'
       ? await db()
-          .selectFrom('orbiter_applications')
+          .selectFrom('orbiterApplications')
           .select('reason')
-          .where('user_id', '=', viewer.id)
+          .where('userId', '=', viewer.id)
           .where('status', '=', 'refused')
-          .orderBy('decided_at', 'desc')
+          .orderBy('decidedAt', 'desc')
           .executeTakeFirst()
       : undefined
   const fields: [string, boolean][] = [
-    ['Display name', Boolean(row.full_name)],
+    ['Display name', Boolean(row.fullName)],
     ['Bio', Boolean(row.bio)],
-    ['Experience level', Boolean(row.experience_level)],
+    ['Experience level', Boolean(row.experienceLevel)],
     ['Specialties', row.specialties.length > 0],
-    ['Portfolio link', Boolean(row.portfolio_url)],
+    ['Portfolio link', Boolean(row.portfolioUrl)],
   ]
   return {
-    isAvailable: row.is_available,
-    isListed: row.listed_at !== null,
-    approval: row.approval_status as OwnProfile['approval'],
-    completeness: row.profile_completeness,
+    isAvailable: row.isAvailable,
+    isListed: row.listedAt !== null,
+    approval: row.approvalStatus,
+    completeness: row.profileCompleteness,
     refusalReason: refused?.reason ?? null,
     phone: row.phone,
-    deviceModel: row.device_model,
+    deviceModel: row.deviceModel,
     missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),
   }
 }
@@ -74,17 +74,17 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
 /** A first visit without a profile makes one, with the name of the account or the front of the e-mail. */
 async function createProfile(viewer: Viewer): Promise<void> {
   const fullName = viewer.fullName.trim() || (viewer.email.split('@')[0] ?? '')
-  const counted = { full_name: fullName, bio: null, experience_level: null, specialties: [], portfolio_url: null }
+  const counted = { fullName, bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }
   await db()
     .insertInto('profiles')
     .values({
       ...counted,
-      user_id: viewer.id,
+      userId: viewer.id,
       email: viewer.email,
-      profile_completeness: profileCompleteness(counted),
-      approval_status: 'pending',
-      created_at: now(),
-      updated_at: now(),
+      profileCompleteness: profileCompleteness(counted),
+      approvalStatus: 'pending',
+      createdAt: now(),
+      updatedAt: now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

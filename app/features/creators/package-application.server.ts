@@ -43,25 +43,25 @@ export interface OwnApplication {
 /** The newest application of a person for a model; null before the first step is saved. */
 export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, executor: Db | Tx = db()): Promise<OwnApplication | null> {
   const row = await executor
-    .selectFrom('orbiter_applications')
+    .selectFrom('orbiterApplications')
     .selectAll()
-    .where('user_id', '=', viewer.id)
+    .where('userId', '=', viewer.id)
     .where('model', '=', model)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   if (!row) return null
   return {
     id: row.id,
-    model: row.model as OrbiterModel,
-    status: row.status as ApplicationStatus,
+    model: row.model,
+    status: row.status,
     step: row.step,
     answers: row.answers as Answers,
-    interviewAt: row.interview_at,
-    interviewLink: row.interview_link,
-    dueAt: row.due_at,
+    interviewAt: row.interviewAt,
+    interviewLink: row.interviewLink,
+    dueAt: row.dueAt,
     reason: row.reason,
-    savedSteps: row.saved_steps as SavedSteps,
-    createdAt: row.created_at,
+    savedSteps: row.savedSteps as SavedSteps,
+    createdAt: row.createdAt,
   }
 }
 
@@ -74,15 +74,15 @@ export async function saveVisitorApplication(input: unknown, address: string): P
   await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   const token = newToken()
   await db()
-    .insertInto('orbiter_applications')
+    .insertInto('orbiterApplications')
     .values({
       model: 'package-flow',
-      claim_hash: hashToken(token),
+      claimHash: hashToken(token),
       step: 2,
       answers: JSON.stringify(answers),
-      saved_steps: savedNow('application'),
-      created_at: now(),
-      updated_at: now(),
+      savedSteps: savedNow('application'),
+      createdAt: now(),
+      updatedAt: now(),
     })
     .execute()
   return { token }
@@ -92,24 +92,24 @@ export async function saveVisitorApplication(input: unknown, address: string): P
 export async function claimApplication(viewer: Viewer, token: string): Promise<void> {
   await transaction(async (tx) => {
     const typed = await tx
-      .selectFrom('orbiter_applications')
+      .selectFrom('orbiterApplications')
       .select(['id', 'answers'])
-      .where('claim_hash', '=', hashToken(token))
-      .where('user_id', 'is', null)
+      .where('claimHash', '=', hashToken(token))
+      .where('userId', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!typed) return
     const own = await lockOpen(tx, viewer.id)
     if (own?.status === 'submitted') {
-      await tx.deleteFrom('orbiter_applications').where('id', '=', typed.id).execute()
+      await tx.deleteFrom('orbiterApplications').where('id', '=', typed.id).execute()
       return
     }
     if (!own) {
-      await tx.updateTable('orbiter_applications').set({ user_id: viewer.id, claim_hash: null, updated_at: now() }).where('id', '=', typed.id).execute()
+      await tx.updateTable('orbiterApplications').set({ userId: viewer.id, claimHash: null, updatedAt: now() }).where('id', '=', typed.id).execute()
       return
     }
     await keep(tx, viewer.id, { answers: typed.answers as Answers, reached: 2, saved: 'application' })
-    await tx.deleteFrom('orbiter_applications').where('id', '=', typed.id).execute()
+    await tx.deleteFrom('orbiterApplications').where('id', '=', typed.id).execute()
   })
 }
 
@@ -117,14 +117,14 @@ export async function claimApplication(viewer: Viewer, token: string): Promise<v
 async function lockOpen(tx: Tx, userId: string) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await tx
-    .selectFrom('orbiter_applications')
-    .select(['id', 'status', 'step', 'answers', 'saved_steps'])
-    .where('user_id', '=', userId)
+    .selectFrom('orbiterApplications')
+    .select(['id', 'status', 'step', 'answers', 'savedSteps'])
+    .where('userId', '=', userId)
     .where('model', '=', 'package-flow')
     .where('status', 'in', ['draft', 'submitted'])
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, answers: row.answers as Answers, savedSteps: row.saved_steps as SavedSteps } : null
+  return row ? { ...row, answers: row.answers as Answers, savedSteps: row.savedSteps as SavedSteps } : null
 }
 
 /** The note that a step has been taken in just now. */
@@ -145,15 +145,15 @@ async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): 
   if (own?.status === 'submitted') throw new Conflict('already_submitted', 'Your application is already with us.')
   const changes = {
     answers: JSON.stringify({ ...own?.answers, ...answers }),
-    saved_steps: savedNow(saved, own?.savedSteps),
+    savedSteps: savedNow(saved, own?.savedSteps),
     step: Math.max(own?.step ?? 1, reached),
-    updated_at: now(),
+    updatedAt: now(),
   }
-  if (own) await tx.updateTable('orbiter_applications').set(changes).where('id', '=', own.id).execute()
+  if (own) await tx.updateTable('orbiterApplications').set(changes).where('id', '=', own.id).execute()
   else {
     await tx
-      .insertInto('orbiter_applications')
-      .values({ ...changes, user_id: userId, model: 'package-flow', created_at: now() })
+      .insertInto('orbiterApplications')
+      .values({ ...changes, userId, model: 'package-flow', createdAt: now() })
       .execute()
   }
 }
@@ -199,15 +199,15 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
     const open = await listInterviewSlots(own.id, tx)
     if (!open.includes(interviewAt.toISOString())) throw new InvalidInput({ slot: 'That time has just been taken. Please choose another one.' })
     await tx
-      .updateTable('orbiter_applications')
+      .updateTable('orbiterApplications')
       .set({
         status: 'submitted',
         step: 4,
         answers: JSON.stringify({ ...own.answers, slot: undefined }),
-        interview_at: interviewAt,
-        submitted_at: now(),
-        due_at: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
-        updated_at: now(),
+        interviewAt,
+        submittedAt: now(),
+        dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
+        updatedAt: now(),
       })
       .where('id', '=', own.id)
       .execute()
@@ -217,9 +217,9 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
       .updateTable('profiles')
       .set((eb) => ({
         location: eb.fn.coalesce('location', eb.val(answers.location)),
-        portfolio_url: eb.fn.coalesce('portfolio_url', eb.val(own.answers.portfolio || null)),
+        portfolioUrl: eb.fn.coalesce('portfolioUrl', eb.val(own.answers.portfolio || null)),
       }))
-      .where('user_id', '=', viewer.id)
+      .where('userId', '=', viewer.id)
       .execute()
   })
 }
@@ -229,9 +229,9 @@ export async function handIn(tx: Tx, viewer: Viewer, model: OrbiterModel, interv
   await grantOrbiterRole(tx, viewer.id)
   await tx
     .updateTable('profiles')
-    .set({ approval_status: 'pending', orbiter_model: model, updated_at: now() })
-    .where('user_id', '=', viewer.id)
-    .where('approval_status', '!=', 'approved')
+    .set({ approvalStatus: 'pending', orbiterModel: model, updatedAt: now() })
+    .where('userId', '=', viewer.id)
+    .where('approvalStatus', '!=', 'approved')
     .execute()
   await recordEvent(tx, {
     kind: 'application.submitted',

@@ -21,10 +21,10 @@ export async function recordUploadChange(tx: Tx, orbiterId: string, uploadId: st
 
 interface Upload {
   id: string
-  orbiter_id: string
+  orbiterId: string
   title: string
   description: string | null
-  poster_url: string | null
+  posterUrl: string | null
 }
 
 /** What was made of the original, until it is in the store. */
@@ -33,8 +33,8 @@ export const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4
 /** Takes one video from `processing` to `ready` or `failed`; safe to run again. */
 export async function processUpload(uploadId: string): Promise<void> {
   const upload = await db()
-    .selectFrom('portfolio_uploads')
-    .select(['id', 'orbiter_id', 'title', 'description', 'poster_url'])
+    .selectFrom('portfolioUploads')
+    .select(['id', 'orbiterId', 'title', 'description', 'posterUrl'])
     .where('id', '=', uploadId)
     .where('state', '=', 'processing')
     .executeTakeFirst()
@@ -71,7 +71,7 @@ export async function storeChecked(uploadId: string, key: string, facts: VideoFa
 /** A frame of ours, in the colours that are shown, else the one that came along, else none. */
 async function takePoster(upload: Upload, { durationSeconds }: VideoFacts): Promise<string | null> {
   const frame = await grabFrame(packedPath(upload.id), Math.min(1, durationSeconds / 3))
-  return frame ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.poster_url) : upload.poster_url
+  return frame ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.posterUrl) : upload.posterUrl
 }
 
 interface Made {
@@ -84,14 +84,14 @@ interface Made {
 function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promise<boolean> {
   return transaction(async (tx) => {
     const open = await tx
-      .selectFrom('portfolio_uploads')
+      .selectFrom('portfolioUploads')
       .select('id')
       .where('id', '=', upload.id)
       .where('state', '=', 'processing')
       .forUpdate()
       .executeTakeFirst()
     if (!open) return false
-    const itemId = await insertPortfolioItem(tx, upload.orbiter_id, {
+    const itemId = await insertPortfolioItem(tx, upload.orbiterId, {
       title: upload.title,
       description: upload.description,
       mediaUrl,
@@ -100,9 +100,9 @@ function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promi
       durationSeconds: Math.round(facts.durationSeconds * 10) / 10,
       isFeatured: false,
     })
-    await tx.updateTable('portfolio_uploads').set({ state: 'ready', item_id: itemId, updated_at: now() }).where('id', '=', upload.id).execute()
-    await noteDevice(tx, upload.orbiter_id, facts.deviceModel)
-    await recordUploadChange(tx, upload.orbiter_id, upload.id, 'ready')
+    await tx.updateTable('portfolioUploads').set({ state: 'ready', itemId, updatedAt: now() }).where('id', '=', upload.id).execute()
+    await noteDevice(tx, upload.orbiterId, facts.deviceModel)
+    await recordUploadChange(tx, upload.orbiterId, upload.id, 'ready')
     return true
   })
 }
@@ -111,8 +111,8 @@ function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promi
 async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Promise<void> {
   if (!model || !isRecentIphone(model)) return
   const done = await tx
-    .insertInto('orbiter_verifications')
-    .values({ orbiter_id: orbiterId, step: 'device', done_at: now(), note: `${model}, read from a clip` })
+    .insertInto('orbiterVerifications')
+    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('step')
     .executeTakeFirst()
@@ -131,9 +131,9 @@ async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Prom
 
 async function fail(upload: Upload, reason: string, canRetry = false): Promise<void> {
   await transaction(async (tx) => {
-    const failed = { state: 'failed', reason, can_retry: canRetry, updated_at: now() }
-    await tx.updateTable('portfolio_uploads').set(failed).where('id', '=', upload.id).where('state', '=', 'processing').execute()
-    await recordUploadChange(tx, upload.orbiter_id, upload.id, 'failed')
+    const failed = { state: 'failed' as const, reason, canRetry, updatedAt: now() }
+    await tx.updateTable('portfolioUploads').set(failed).where('id', '=', upload.id).where('state', '=', 'processing').execute()
+    await recordUploadChange(tx, upload.orbiterId, upload.id, 'failed')
   })
   if (!canRetry) await removeUnfinished(upload.id)
 }

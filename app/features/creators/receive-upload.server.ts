@@ -22,13 +22,13 @@ const HEAD_BYTES = 16
 export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ state: UploadState; reason: string | null }> {
   const upload = await getOwnUpload(viewer, uploadId)
   const received = await receivedBytes(uploadId)
-  const state = upload.state as UploadState
+  const state = upload.state
   if (state !== 'uploading' || received === null) return { state, reason: upload.reason }
-  const isWhole = received >= upload.size_bytes
+  const isWhole = received >= upload.sizeBytes
   if ((received >= HEAD_BYTES || isWhole) && !isVideo(await readStart(uploadId, HEAD_BYTES))) {
     await transaction(async (tx) => {
-      const failed = { state: 'failed', reason: REASONS.notVideo, updated_at: now() }
-      await tx.updateTable('portfolio_uploads').set(failed).where('id', '=', uploadId).where('state', '=', 'uploading').execute()
+      const failed = { state: 'failed' as const, reason: REASONS.notVideo, updatedAt: now() }
+      await tx.updateTable('portfolioUploads').set(failed).where('id', '=', uploadId).where('state', '=', 'uploading').execute()
       await recordUploadChange(tx, viewer.id, uploadId, 'failed')
     })
     await removeUnfinished(uploadId)
@@ -36,8 +36,8 @@ export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ 
   }
   await transaction(async (tx) => {
     const changed = await tx
-      .updateTable('portfolio_uploads')
-      .set({ updated_at: now(), ...(isWhole && { state: 'processing' }) })
+      .updateTable('portfolioUploads')
+      .set({ updatedAt: now(), ...(isWhole && { state: 'processing' }) })
       .where('id', '=', uploadId)
       .where('state', '=', 'uploading')
       .returning('id')
@@ -55,14 +55,14 @@ export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ 
  */
 export async function saveUploadPoster(viewer: Viewer, uploadId: string, bytes: Uint8Array): Promise<void> {
   const upload = await getOwnUpload(viewer, uploadId)
-  if (upload.state === 'failed' || (upload.state === 'ready' && !(await lacksPoster(upload.item_id)))) {
+  if (upload.state === 'failed' || (upload.state === 'ready' && !(await lacksPoster(upload.itemId)))) {
     throw new InvalidInput({ file: 'This video has its picture already.' })
   }
   const url = await storePosters(`${PORTFOLIO_FOLDER}/${uploadId}`, bytes)
   const kept = await transaction(async (tx) => {
-    const row = await tx.updateTable('portfolio_uploads').set({ poster_url: url }).where('id', '=', uploadId).returning(['state', 'item_id']).executeTakeFirst()
-    if (row?.state !== 'ready' || !row.item_id) return row !== undefined
-    await tx.updateTable('orbiter_portfolio').set({ thumbnail_url: url }).where('id', '=', row.item_id).where('thumbnail_url', 'is', null).execute()
+    const row = await tx.updateTable('portfolioUploads').set({ posterUrl: url }).where('id', '=', uploadId).returning(['state', 'itemId']).executeTakeFirst()
+    if (row?.state !== 'ready' || !row.itemId) return row !== undefined
+    await tx.updateTable('orbiterPortfolio').set({ thumbnailUrl: url }).where('id', '=', row.itemId).where('thumbnailUrl', 'is', null).execute()
     await recordUploadChange(tx, viewer.id, uploadId, 'ready')
     return true
   })
@@ -72,6 +72,6 @@ export async function saveUploadPoster(viewer: Viewer, uploadId: string, bytes: 
 
 async function lacksPoster(itemId: string | null): Promise<boolean> {
   if (!itemId) return false
-  const item = await db().selectFrom('orbiter_portfolio').select('thumbnail_url').where('id', '=', itemId).executeTakeFirst()
-  return item?.thumbnail_url === null
+  const item = await db().selectFrom('orbiterPortfolio').select('thumbnailUrl').where('id', '=', itemId).executeTakeFirst()
+  return item?.thumbnailUrl === null
 }

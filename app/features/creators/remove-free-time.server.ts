@@ -17,17 +17,17 @@ export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<vo
   await transaction(async (tx) => {
     await lockCalendar(tx, viewer.id)
     const gone = await tx
-      .deleteFrom('orbiter_availability')
+      .deleteFrom('orbiterAvailability')
       .where('id', '=', slotId)
-      .where('orbiter_id', '=', viewer.id)
-      .returning(['series_id', 'date'])
+      .where('orbiterId', '=', viewer.id)
+      .returning(['seriesId', 'date'])
       .executeTakeFirst()
     if (!gone) throw new NotFound('This time is no longer in your calendar.')
     await recordAvailabilityChange(tx, viewer.id, 'removed')
-    if (!gone.series_id) return
+    if (!gone.seriesId) return
     await tx
-      .insertInto('availability_exceptions')
-      .values({ series_id: gone.series_id, date: gone.date })
+      .insertInto('availabilityExceptions')
+      .values({ seriesId: gone.seriesId, date: gone.date })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
@@ -41,14 +41,14 @@ export async function removeSeries(viewer: Viewer, input: unknown): Promise<numb
   const { slotId } = parseInput(slotInput, input)
   return transaction(async (tx) => {
     const today = todayIn(await lockCalendar(tx, viewer.id), now())
-    const slot = await tx.selectFrom('orbiter_availability').select('series_id').where('id', '=', slotId).where('orbiter_id', '=', viewer.id).executeTakeFirst()
-    if (!slot?.series_id) throw new NotFound('This repeating time is no longer in your calendar.')
+    const slot = await tx.selectFrom('orbiterAvailability').select('seriesId').where('id', '=', slotId).where('orbiterId', '=', viewer.id).executeTakeFirst()
+    if (!slot?.seriesId) throw new NotFound('This repeating time is no longer in your calendar.')
     await tx
-      .updateTable('availability_series')
-      .set({ to_date: daysAfter(today, -1) })
-      .where('id', '=', slot.series_id)
+      .updateTable('availabilitySeries')
+      .set({ toDate: daysAfter(today, -1) })
+      .where('id', '=', slot.seriesId)
       .execute()
-    const gone = await tx.deleteFrom('orbiter_availability').where('series_id', '=', slot.series_id).where('date', '>=', today).returning('id').execute()
+    const gone = await tx.deleteFrom('orbiterAvailability').where('seriesId', '=', slot.seriesId).where('date', '>=', today).returning('id').execute()
     await recordAvailabilityChange(tx, viewer.id, 'removed')
     return gone.length
   })

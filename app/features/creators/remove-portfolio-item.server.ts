@@ -14,19 +14,19 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
   const { itemId } = parseInput(itemInput, input)
   const files = await transaction(async (tx) => {
     const gone = await tx
-      .deleteFrom('orbiter_portfolio')
+      .deleteFrom('orbiterPortfolio')
       .where('id', '=', itemId)
-      .where('orbiter_id', '=', viewer.id)
-      .returning(['media_url', 'thumbnail_url'])
+      .where('orbiterId', '=', viewer.id)
+      .returning(['mediaUrl', 'thumbnailUrl'])
       .executeTakeFirst()
     if (!gone) throw new NotFound('This item is no longer in your portfolio.')
-    const left = await tx.selectFrom('orbiter_portfolio').select('id').where('orbiter_id', '=', viewer.id).limit(1).executeTakeFirst()
+    const left = await tx.selectFrom('orbiterPortfolio').select('id').where('orbiterId', '=', viewer.id).limit(1).executeTakeFirst()
     await tx
       .updateTable('profiles')
-      .set({ has_portfolio: left !== undefined })
-      .where('user_id', '=', viewer.id)
+      .set({ hasPortfolio: left !== undefined })
+      .where('userId', '=', viewer.id)
       .execute()
-    return [gone.media_url, gone.thumbnail_url]
+    return [gone.mediaUrl, gone.thumbnailUrl]
   })
   // Only uploads belong to somebody; pictures and reels that came with the program are shared.
   await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))

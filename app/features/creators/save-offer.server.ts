@@ -11,43 +11,43 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 /** One change of an Orbiter's offers at a time, none while a request for one is being made. */
 export async function lockOffers(tx: Tx, viewer: Viewer) {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-  return tx.selectFrom('profiles').select('orbiter_level').where('user_id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('profiles').select('orbiterLevel').where('userId', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** The standard reels; an empty price takes that length off the list. @throws InvalidInput, NotAllowed, Conflict */
 export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
   const prices = parseInput(reelPricesInput, input)
   return transaction(async (tx) => {
-    const { orbiter_level: level } = await lockOffers(tx, viewer)
+    const { orbiterLevel: level } = await lockOffers(tx, viewer)
     if (level === null) throw new Conflict('no_level', 'Choose your level first.')
     await tx
       .updateTable('profiles')
       .set({
-        pricing_15s: prices.pricing15s,
-        pricing_30s: prices.pricing30s,
-        pricing_60s: prices.pricing60s,
-        delivery_time_days: prices.deliveryDays,
-        updated_at: now(),
+        pricing15s: prices.pricing15s,
+        pricing30s: prices.pricing30s,
+        pricing60s: prices.pricing60s,
+        deliveryTimeDays: prices.deliveryDays,
+        updatedAt: now(),
       })
-      .where('user_id', '=', viewer.id)
+      .where('userId', '=', viewer.id)
       .execute()
     await refreshStartingPrice(tx, viewer.id)
   })
 }
 
-const TABLES = { service: 'orbiter_pricing', package: 'orbiter_packages' } as const
+const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
 /** Whether the Orbiter has it already; what is new needs room. @throws NotFound for an id of somebody else's, Conflict */
 async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
-  const known = await tx.selectFrom(TABLES[kind]).select('orbiter_id').where('id', '=', id).executeTakeFirst()
+  const known = await tx.selectFrom(TABLES[kind]).select('orbiterId').where('id', '=', id).executeTakeFirst()
   if (known) {
-    if (known.orbiter_id !== viewer.id) throw new NotFound(`There is no such ${OFFER_NOUNS[kind]}.`)
+    if (known.orbiterId !== viewer.id) throw new NotFound(`There is no such ${OFFER_NOUNS[kind]}.`)
     return true
   }
   const { count } = await tx
     .selectFrom(TABLES[kind])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('orbiter_id', '=', viewer.id)
+    .where('orbiterId', '=', viewer.id)
     .executeTakeFirstOrThrow()
   if (count >= OFFERS_MAX) throw new Conflict('too_many', `You can offer up to ${OFFERS_MAX} ${OFFER_NOUNS[kind]}s.`)
   return false
@@ -60,17 +60,17 @@ export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: bo
     await lockOffers(tx, viewer)
     const isKnown = await findOwn(tx, viewer, 'service', service.id)
     const fields = {
-      service_name: service.name,
-      service_description: service.description,
-      duration_minutes: service.durationMinutes,
+      serviceName: service.name,
+      serviceDescription: service.description,
+      durationMinutes: service.durationMinutes,
       price: service.price,
-      is_active: service.isActive,
+      isActive: service.isActive,
     }
-    if (isKnown) await tx.updateTable('orbiter_pricing').set(fields).where('id', '=', service.id).where('orbiter_id', '=', viewer.id).execute()
+    if (isKnown) await tx.updateTable('orbiterPricing').set(fields).where('id', '=', service.id).where('orbiterId', '=', viewer.id).execute()
     else
       await tx
-        .insertInto('orbiter_pricing')
-        .values({ ...fields, id: service.id, orbiter_id: viewer.id, created_at: now() })
+        .insertInto('orbiterPricing')
+        .values({ ...fields, id: service.id, orbiterId: viewer.id, createdAt: now() })
         .execute()
     await refreshStartingPrice(tx, viewer.id)
     return { isNew: !isKnown }
@@ -84,18 +84,18 @@ export function savePackage(viewer: Viewer, input: unknown): Promise<{ isNew: bo
     await lockOffers(tx, viewer)
     const isKnown = await findOwn(tx, viewer, 'package', offer.id)
     const fields = {
-      package_name: offer.name,
-      package_description: offer.description,
-      duration_minutes: offer.durationMinutes,
+      packageName: offer.name,
+      packageDescription: offer.description,
+      durationMinutes: offer.durationMinutes,
       price: offer.price,
-      delivery_days: offer.deliveryDays,
-      is_active: offer.isActive,
+      deliveryDays: offer.deliveryDays,
+      isActive: offer.isActive,
     }
-    if (isKnown) await tx.updateTable('orbiter_packages').set(fields).where('id', '=', offer.id).where('orbiter_id', '=', viewer.id).execute()
+    if (isKnown) await tx.updateTable('orbiterPackages').set(fields).where('id', '=', offer.id).where('orbiterId', '=', viewer.id).execute()
     else
       await tx
-        .insertInto('orbiter_packages')
-        .values({ ...fields, id: offer.id, orbiter_id: viewer.id, created_at: now() })
+        .insertInto('orbiterPackages')
+        .values({ ...fields, id: offer.id, orbiterId: viewer.id, createdAt: now() })
         .execute()
     await refreshStartingPrice(tx, viewer.id)
     return { isNew: !isKnown }

@@ -8,6 +8,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/features/creators/application-inputs.ts'
 import { findCopies, requestCopies, requireFetchable } from '#app/features/creators/media-copies.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
@@ -80,41 +81,41 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
   const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
   await requireFetchable(viewer, media)
   const counted = {
-    full_name: input.fullName,
+    fullName: input.fullName,
     bio: input.bio,
-    experience_level: input.experienceLevel,
+    experienceLevel: input.experienceLevel,
     specialties: input.specialties,
-    portfolio_url: input.portfolioUrl,
+    portfolioUrl: input.portfolioUrl,
   }
   const city = (await listKeptCities()).find(({ name }) => input.location?.toLowerCase().startsWith(name.toLowerCase()))
   const fields = {
     ...counted,
     username: input.username,
-    languages_spoken: input.languages,
+    languagesSpoken: input.languages,
     location: input.location,
     // The clock of the city where they film; elsewhere it stays as it is.
-    ...(city && { time_zone: city.timeZone }),
-    social_instagram: input.instagram,
-    social_youtube: input.youtube,
-    social_tiktok: input.tiktok,
-    social_website: input.website,
-    profile_image_url: media.imageUrl,
-    cover_reel_url: media.coverReelUrl,
-    profile_completeness: profileCompleteness(counted),
-    updated_at: now(),
+    ...(city && { timeZone: city.timeZone }),
+    socialInstagram: input.instagram,
+    socialYoutube: input.youtube,
+    socialTiktok: input.tiktok,
+    socialWebsite: input.website,
+    profileImageUrl: media.imageUrl,
+    coverReelUrl: media.coverReelUrl,
+    profileCompleteness: profileCompleteness(counted),
+    updatedAt: now(),
   }
   try {
     return await transaction(async (tx) => {
-      await tx.updateTable('users').set({ full_name: input.fullName }).where('id', '=', viewer.id).execute()
-      const saved = await tx.updateTable('profiles').set(fields).where('user_id', '=', viewer.id).returning('id').executeTakeFirst()
+      await tx.updateTable('users').set({ fullName: input.fullName }).where('id', '=', viewer.id).execute()
+      const saved = await tx.updateTable('profiles').set(fields).where('userId', '=', viewer.id).returning('id').executeTakeFirst()
       if (!saved) {
         await tx
           .insertInto('profiles')
-          .values({ ...fields, user_id: viewer.id, email: viewer.email, created_at: now() })
+          .values({ ...fields, userId: viewer.id, email: viewer.email, createdAt: now() })
           .execute()
       }
       await requestCopies(tx, viewer.id, { 'profile-picture': media.imageUrl, 'profile-cover': media.coverReelUrl })
-      await tx.deleteFrom('profile_drafts').where('user_id', '=', viewer.id).execute()
+      await deleteDraft(viewer, 'profile', tx)
       return { isNew: !saved }
     })
   } catch (error) {
@@ -124,61 +125,47 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
   }
 }
 
-const draftInput = z.record(z.string().max(40), z.string().max(1000))
-
-/** Keeps what is typed and not saved yet, so that it is there on any device. */
-export async function keepProfileDraft(viewer: Viewer, values: Record<string, string>): Promise<void> {
-  const { intent: _intent, ...typed } = values
-  const fields = JSON.stringify(parseInput(draftInput, typed))
-  if (fields.length > 12_000) throw new InvalidInput({ '': 'That is too much to keep.' })
-  await db()
-    .insertInto('profile_drafts')
-    .values({ user_id: viewer.id, fields, updated_at: now() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fields, updated_at: now() }))
-    .execute()
-}
-
 /** What the editor shows: the profile, and over it what was typed and not saved. */
 export async function readProfileEditor(viewer: Viewer) {
   const [row, draft, copyOf] = await Promise.all([
-    db().selectFrom('profiles').selectAll().where('user_id', '=', viewer.id).executeTakeFirstOrThrow(),
-    db().selectFrom('profile_drafts').selectAll().where('user_id', '=', viewer.id).executeTakeFirst(),
+    db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
+    findDraft(viewer, 'profile'),
     findCopies([viewer.id]),
   ])
   const saved: Record<string, string> = {
-    fullName: row.full_name,
+    fullName: row.fullName,
     username: row.username ?? '',
     bio: row.bio ?? '',
-    experienceLevel: row.experience_level ?? '',
+    experienceLevel: row.experienceLevel ?? '',
     location: row.location ?? '',
-    portfolioUrl: row.portfolio_url ?? '',
-    instagram: row.social_instagram ?? '',
-    youtube: row.social_youtube ?? '',
-    tiktok: row.social_tiktok ?? '',
-    website: row.social_website ?? '',
-    imageUrl: row.profile_image_url ?? '',
-    coverReelUrl: row.cover_reel_url ?? '',
+    portfolioUrl: row.portfolioUrl ?? '',
+    instagram: row.socialInstagram ?? '',
+    youtube: row.socialYoutube ?? '',
+    tiktok: row.socialTiktok ?? '',
+    website: row.socialWebsite ?? '',
+    imageUrl: row.profileImageUrl ?? '',
+    coverReelUrl: row.coverReelUrl ?? '',
   }
   return {
     email: row.email,
-    values: { ...saved, ...(draft?.fields as Record<string, string> | undefined) },
-    hasDraft: draft !== undefined,
+    values: { ...saved, ...draft.values },
+    hasDraft: draft.savedAt !== '',
     /** The state of copies from other sites; null where no copy is under way or failed. */
     copies: { imageUrl: copyOf(viewer.id, 'profile-picture'), coverReelUrl: copyOf(viewer.id, 'profile-cover') },
     specialties: row.specialties,
-    languages: row.languages_spoken,
-    savedAt: (draft?.updated_at ?? row.updated_at).toISOString(),
+    languages: row.languagesSpoken,
+    savedAt: draft.savedAt || row.updatedAt.toISOString(),
     card: {
-      userId: row.user_id,
-      level: row.orbiter_level as 'beginner' | 'intermediate' | 'pro' | null,
-      startingPriceCents: row.starting_price,
-      isAvailable: row.is_available,
-      deliveryDays: row.delivery_time_days,
-      hasPortfolio: row.has_portfolio,
+      userId: row.userId,
+      level: row.orbiterLevel,
+      startingPriceCents: row.startingPrice,
+      isAvailable: row.isAvailable,
+      deliveryDays: row.deliveryTimeDays,
+      hasPortfolio: row.hasPortfolio,
       rating: row.rating,
-      reviewCount: row.review_count,
-      posterUrl: ownMedia(row.cover_poster_url),
-      completeness: row.profile_completeness,
+      reviewCount: row.reviewCount,
+      posterUrl: ownMedia(row.coverPosterUrl),
+      completeness: row.profileCompleteness,
     },
   }
 }

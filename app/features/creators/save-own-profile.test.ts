@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
-import { keepProfileDraft, readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
@@ -31,12 +32,12 @@ const noLists = () => new FormData()
 
 test('a first visit makes the profile, named after the account or the front of the e-mail; saving it then is an update [P-OPE-01] [P-OPE-02] [P-OPE-10] [P-CALL-19]', async () => {
   const viewer = viewerOf(await createOrbiter())
-  await db().deleteFrom('profiles').where('user_id', '=', viewer.id).execute()
+  await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
   await getOwnProfile({ ...viewer, fullName: '' })
-  const made = await db().selectFrom('profiles').select(['full_name', 'email', 'user_id']).where('user_id', '=', viewer.id).executeTakeFirst()
-  expect(made).toEqual({ full_name: viewer.email.split('@')[0], email: viewer.email, user_id: viewer.id })
+  const made = await db().selectFrom('profiles').select(['fullName', 'email', 'userId']).where('userId', '=', viewer.id).executeTakeFirst()
+  expect(made).toEqual({ fullName: viewer.email.split('@')[0], email: viewer.email, userId: viewer.id })
   expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: false })
-  await db().deleteFrom('profiles').where('user_id', '=', viewer.id).execute()
+  await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
   expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: true })
 })
 
@@ -47,7 +48,7 @@ test('every field is saved and comes back in the editor; the e-mail stays the ac
   const editor = await readProfileEditor(viewer)
   expect(editor.values).toEqual({ ...VALUES, username, portfolioUrl: 'https://example.com/noa' })
   expect(editor.email).toBe(viewer.email)
-  const { time_zone: zone } = await db().selectFrom('profiles').select('time_zone').where('user_id', '=', viewer.id).executeTakeFirstOrThrow()
+  const { timeZone: zone } = await db().selectFrom('profiles').select('timeZone').where('userId', '=', viewer.id).executeTakeFirstOrThrow()
   expect(zone).toBe('America/Los_Angeles')
 })
 
@@ -100,7 +101,7 @@ test.each([
 
 test('what is typed and not saved is there on another device, until it is saved', async () => {
   const viewer = viewerOf(await createOrbiter())
-  await keepProfileDraft(viewer, { intent: 'profile-draft', bio: 'Half a bi' })
+  await saveDraft(viewer, 'profile', { bio: 'Half a bi' })
   expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: true, values: { bio: 'Half a bi' } })
   await saveOwnProfile(viewer, VALUES, noLists())
   expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: false, values: { bio: 'Light first.' } })

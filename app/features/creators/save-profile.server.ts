@@ -12,32 +12,32 @@ export function saveProfile(viewer: Viewer, input: unknown): Promise<void> {
   const profile = parseInput(profileInput, input)
   if (!isTimeZone(profile.timeZone)) throw new InvalidInput({ timeZone: 'Choose a time zone.' })
   const fields = {
-    full_name: profile.fullName,
+    fullName: profile.fullName,
     bio: profile.bio,
-    experience_level: profile.experienceLevel,
+    experienceLevel: profile.experienceLevel,
     specialties: profile.specialties,
-    portfolio_url: profile.portfolioUrl,
+    portfolioUrl: profile.portfolioUrl,
   }
   return transaction(async (tx) => {
-    await tx.updateTable('users').set({ full_name: profile.fullName, time_zone: profile.timeZone }).where('id', '=', viewer.id).execute()
+    await tx.updateTable('users').set({ fullName: profile.fullName, timeZone: profile.timeZone }).where('id', '=', viewer.id).execute()
     await tx
       .updateTable('profiles')
       .set({
         ...fields,
-        languages_spoken: profile.languages,
+        languagesSpoken: profile.languages,
         location: profile.location,
-        time_zone: profile.timeZone,
-        social_instagram: profile.instagram,
-        social_youtube: profile.youtube,
-        social_tiktok: profile.tiktok,
-        social_website: profile.website,
-        profile_image_url: profile.imageUrl,
-        cover_reel_url: profile.coverReelUrl,
-        cover_poster_url: profile.coverPosterUrl,
-        profile_completeness: profileCompleteness(fields),
-        updated_at: now(),
+        timeZone: profile.timeZone,
+        socialInstagram: profile.instagram,
+        socialYoutube: profile.youtube,
+        socialTiktok: profile.tiktok,
+        socialWebsite: profile.website,
+        profileImageUrl: profile.imageUrl,
+        coverReelUrl: profile.coverReelUrl,
+        coverPosterUrl: profile.coverPosterUrl,
+        profileCompleteness: profileCompleteness(fields),
+        updatedAt: now(),
       })
-      .where('user_id', '=', viewer.id)
+      .where('userId', '=', viewer.id)
       .execute()
   })
 }

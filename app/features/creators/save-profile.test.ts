@@ -29,8 +29,8 @@ test('what an Orbiter says about themselves stands on their public profile, trim
     website: null,
     completeness: 100,
   })
-  const user = await db().selectFrom('users').select(['full_name', 'time_zone']).where('id', '=', orbiter.id).executeTakeFirstOrThrow()
-  expect(user).toEqual({ full_name: 'Noa Lindqvist', time_zone: 'America/Los_Angeles' })
+  const user = await db().selectFrom('users').select(['fullName', 'timeZone']).where('id', '=', orbiter.id).executeTakeFirstOrThrow()
+  expect(user).toEqual({ fullName: 'Noa Lindqvist', timeZone: 'America/Los_Angeles' })
 })
 
 test.each([

@@ -44,61 +44,61 @@ function wanted(index: number): NewOrbiter {
 }
 
 interface Known {
-  user_id: string
-  full_name: string
+  userId: string
+  fullName: string
   bio: string | null
   location: string | null
   specialties: string[]
-  orbiter_level: string | null
-  starting_price: number | null
-  delivery_time_days: number | null
+  orbiterLevel: string | null
+  startingPrice: number | null
+  deliveryTimeDays: number | null
   rating: number | null
-  is_available: boolean
-  listed_at: Date
-  recommended_score: number
+  isAvailable: boolean
+  listedAt: Date
+  recommendedScore: number
 }
 
 let listed: Known[] = []
 
 beforeAll(async () => {
   for (let index = 0; index < NAMED; index += 1) await createOrbiter(wanted(index))
-  const rows = await db().selectFrom('profiles').selectAll().where('listed_at', 'is not', null).execute()
-  listed = rows.map((row) => ({ ...row, listed_at: row.listed_at ?? new Date(0), recommended_score: row.recommended_score ?? 0 }))
+  const rows = await db().selectFrom('profiles').selectAll().where('listedAt', 'is not', null).execute()
+  listed = rows.map((row) => ({ ...row, listedAt: row.listedAt ?? new Date(0), recommendedScore: row.recommendedScore ?? 0 }))
 })
 
 /** The specification in plain words, to hold the SQL against. */
 function matches(creator: Known, search: CreatorSearch): boolean {
   const contains = (text: string | null, term: string) => (text ?? '').toLowerCase().includes(term.toLowerCase())
-  const price = creator.starting_price ?? 0
+  const price = creator.startingPrice ?? 0
   return (
-    (!search.onlyAvailable || creator.is_available) &&
-    [creator.full_name, creator.bio, creator.location, ...creator.specialties].some((text) => contains(text, search.search)) &&
+    (!search.onlyAvailable || creator.isAvailable) &&
+    [creator.fullName, creator.bio, creator.location, ...creator.specialties].some((text) => contains(text, search.search)) &&
     contains(creator.location, search.location) &&
     price >= search.priceMin * 100 &&
     (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
-    (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiter_level)) &&
+    (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiterLevel)) &&
     (search.specialties.length === 0 || creator.specialties.some((name) => search.specialties.includes(name.toLowerCase()))) &&
-    (search.delivery === null || (creator.delivery_time_days !== null && creator.delivery_time_days <= search.delivery)) &&
+    (search.delivery === null || (creator.deliveryTimeDays !== null && creator.deliveryTimeDays <= search.delivery)) &&
     (search.rating === 0 || (creator.rating !== null && creator.rating >= search.rating))
   )
 }
 
 /** What decides the order, smallest first; unknown prices and deliveries come last. */
 const ORDER: Record<Sort, (creator: Known) => number> = {
-  recommended: (creator) => -creator.recommended_score,
-  price: (creator) => creator.starting_price ?? Infinity,
+  recommended: (creator) => -creator.recommendedScore,
+  price: (creator) => creator.startingPrice ?? Infinity,
   rating: (creator) => -(creator.rating ?? 0),
-  delivery: (creator) => creator.delivery_time_days ?? Infinity,
-  newest: (creator) => -creator.listed_at.getTime(),
+  delivery: (creator) => creator.deliveryTimeDays ?? Infinity,
+  newest: (creator) => -creator.listedAt.getTime(),
 }
 
 function expectedIds(search: CreatorSearch): string[] {
   const by = ORDER[search.sort]
-  const compare = (a: Known, b: Known) => (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.user_id < b.user_id ? -1 : 1)
+  const compare = (a: Known, b: Known) => (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
   return listed
     .filter((creator) => matches(creator, search))
     .toSorted(compare)
-    .map((creator) => creator.user_id)
+    .map((creator) => creator.userId)
 }
 
 async function readAllPages(search: CreatorSearch): Promise<{ rows: CreatorCardData[]; totals: number[]; sizes: number[] }> {
@@ -162,9 +162,9 @@ describe('one filter at a time', () => {
 
 test('nobody who is not listed is ever found', async () => {
   const { rows } = await readAllPages(anything)
-  const unlisted = await db().selectFrom('profiles').select('user_id').where('listed_at', 'is', null).execute()
+  const unlisted = await db().selectFrom('profiles').select('userId').where('listedAt', 'is', null).execute()
   expect(unlisted.length).toBeGreaterThan(0)
-  expect(rows.filter((row) => unlisted.some(({ user_id }) => user_id === row.userId))).toEqual([])
+  expect(rows.filter((row) => unlisted.some(({ userId }) => userId === row.userId))).toEqual([])
 })
 
 const searches: fc.Arbitrary<CreatorSearch> = fc.record({

@@ -18,10 +18,10 @@ export async function setAvailability(viewer: Viewer, input: unknown): Promise<{
   await transaction(async (tx) => {
     const changed = await tx
       .updateTable('profiles')
-      .set({ is_available: isAvailable, updated_at: now() })
-      .where('user_id', '=', viewer.id)
-      .where('is_available', '!=', isAvailable)
-      .returning('user_id')
+      .set({ isAvailable, updatedAt: now() })
+      .where('userId', '=', viewer.id)
+      .where('isAvailable', '!=', isAvailable)
+      .returning('userId')
       .executeTakeFirst()
     if (!changed) return
     await recordEvent(tx, {

@@ -11,7 +11,7 @@ import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/suppo
 
 useDatabase()
 
-const eventsOf = (id: string) => db().selectFrom('events').select('kind').where('subject_id', '=', id).orderBy('id').execute()
+const eventsOf = (id: string) => db().selectFrom('events').select('kind').where('subjectId', '=', id).orderBy('id').execute()
 
 test('turning Available off closes the Orbiter to requests and keeps the bookings there are [P-OD-22]', async () => {
   const booking = await createBooking({ status: 'accepted' })

@@ -20,10 +20,10 @@ export async function setFavourite(viewer: Viewer, orbiterId: string, isWanted: 
     const change = isWanted
       ? tx
           .insertInto('favourites')
-          .values({ user_id: viewer.id, orbiter_id: savedId, created_at: now() })
+          .values({ userId: viewer.id, orbiterId: savedId, createdAt: now() })
           .onConflict((conflict) => conflict.doNothing())
-          .returning('orbiter_id')
-      : tx.deleteFrom('favourites').where('user_id', '=', viewer.id).where('orbiter_id', '=', savedId).returning('orbiter_id')
+          .returning('orbiterId')
+      : tx.deleteFrom('favourites').where('userId', '=', viewer.id).where('orbiterId', '=', savedId).returning('orbiterId')
     if (!(await change.executeTakeFirst())) return
     const kind = isWanted ? 'favourite.saved' : 'favourite.removed'
     await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: savedId, actorId: viewer.id, audience: [] })

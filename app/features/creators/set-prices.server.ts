@@ -24,13 +24,13 @@ export function setPrices(viewer: Viewer, input: unknown): Promise<void> {
     await tx
       .updateTable('profiles')
       .set({
-        orbiter_level: prices.level,
-        pricing_15s: prices.pricing15s,
-        pricing_30s: prices.pricing30s,
-        pricing_60s: prices.pricing60s,
-        delivery_time_days: prices.deliveryDays,
+        orbiterLevel: prices.level,
+        pricing15s: prices.pricing15s,
+        pricing30s: prices.pricing30s,
+        pricing60s: prices.pricing60s,
+        deliveryTimeDays: prices.deliveryDays,
       })
-      .where('user_id', '=', viewer.id)
+      .where('userId', '=', viewer.id)
       .execute()
     await refreshStartingPrice(tx, viewer.id)
   })
@@ -42,15 +42,15 @@ export function addService(viewer: Viewer, input: unknown): Promise<{ id: string
   const id = newId()
   return transaction(async (tx) => {
     await tx
-      .insertInto('orbiter_pricing')
+      .insertInto('orbiterPricing')
       .values({
         id,
-        orbiter_id: viewer.id,
-        service_name: service.name,
-        service_description: service.description,
-        duration_minutes: service.durationMinutes,
+        orbiterId: viewer.id,
+        serviceName: service.name,
+        serviceDescription: service.description,
+        durationMinutes: service.durationMinutes,
         price: service.priceCents,
-        created_at: now(),
+        createdAt: now(),
       })
       .execute()
     await refreshStartingPrice(tx, viewer.id)
@@ -64,16 +64,16 @@ export function addPackage(viewer: Viewer, input: unknown): Promise<{ id: string
   const id = newId()
   return transaction(async (tx) => {
     await tx
-      .insertInto('orbiter_packages')
+      .insertInto('orbiterPackages')
       .values({
         id,
-        orbiter_id: viewer.id,
-        package_name: offer.name,
-        package_description: offer.description,
-        duration_minutes: offer.durationMinutes,
+        orbiterId: viewer.id,
+        packageName: offer.name,
+        packageDescription: offer.description,
+        durationMinutes: offer.durationMinutes,
         price: offer.priceCents,
-        delivery_days: offer.deliveryDays,
-        created_at: now(),
+        deliveryDays: offer.deliveryDays,
+        createdAt: now(),
       })
       .execute()
     await refreshStartingPrice(tx, viewer.id)

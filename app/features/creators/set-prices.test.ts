@@ -8,7 +8,7 @@ import { createOrbiter, viewerOf, type TestUser } from '#tests/support/factories
 useDatabase()
 
 const startingPrice = async (user: TestUser) =>
-  (await db().selectFrom('profiles').select('starting_price').where('user_id', '=', user.id).executeTakeFirstOrThrow()).starting_price
+  (await db().selectFrom('profiles').select('startingPrice').where('userId', '=', user.id).executeTakeFirstOrThrow()).startingPrice
 
 const NO_PRICES = { level: 'pro', pricing15s: null, pricing30s: null, pricing60s: null, deliveryDays: 2 }
 
@@ -21,7 +21,7 @@ test('the starting price is the lowest of all that is on offer, and follows each
   expect(await startingPrice(orbiter)).toBe(9_900)
   await addPackage(viewer, { name: 'Whole evening', description: null, durationMinutes: 300, priceCents: 50_000, deliveryDays: 1 })
   expect(await startingPrice(orbiter)).toBe(9_900)
-  await db().updateTable('orbiter_pricing').set({ is_active: false }).where('id', '=', service.id).execute()
+  await db().updateTable('orbiterPricing').set({ isActive: false }).where('id', '=', service.id).execute()
   await setPrices(viewer, { ...NO_PRICES, pricing60s: 20_000 })
   expect(await startingPrice(orbiter)).toBe(20_000)
   await setPrices(viewer, NO_PRICES)

@@ -20,7 +20,7 @@ function listProfilePlaces(): Promise<string[]> {
     const rows = await db()
       .selectFrom('profiles')
       .select((eb) => ['location', eb.fn.countAll<number>().as('count')])
-      .where('listed_at', 'is not', null)
+      .where('listedAt', 'is not', null)
       .where('location', 'is not', null)
       .where((eb) => eb(eb.fn<number>('length', ['location']), '<=', LONGEST_PLACE))
       .groupBy('location')

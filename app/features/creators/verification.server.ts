@@ -15,13 +15,13 @@ import { recordEvent } from '#app/platform/events.ts'
 
 export async function listVerification(orbiterId: string): Promise<VerificationState[]> {
   const [user, rows] = await Promise.all([
-    db().selectFrom('users').select('email_confirmed_at').where('id', '=', orbiterId).executeTakeFirst(),
-    db().selectFrom('orbiter_verifications').select(['step', 'done_at', 'note']).where('orbiter_id', '=', orbiterId).execute(),
+    db().selectFrom('users').select('emailConfirmedAt').where('id', '=', orbiterId).executeTakeFirst(),
+    db().selectFrom('orbiterVerifications').select(['step', 'doneAt', 'note']).where('orbiterId', '=', orbiterId).execute(),
   ])
   return VERIFICATION_STEPS.map((step) => {
-    if (step === 'email') return { step, doneAt: user?.email_confirmed_at?.toISOString() ?? null, note: null }
+    if (step === 'email') return { step, doneAt: user?.emailConfirmedAt?.toISOString() ?? null, note: null }
     const row = rows.find((entry) => entry.step === step)
-    return { step, doneAt: row?.done_at.toISOString() ?? null, note: row?.note ?? null }
+    return { step, doneAt: row?.doneAt.toISOString() ?? null, note: row?.note ?? null }
   })
 }
 
@@ -44,21 +44,21 @@ export async function markVerification(viewer: Viewer, personId: string, input: 
   await transaction(async (tx) => {
     const person = await tx
       .selectFrom('profiles')
-      .select(['full_name', 'phone'])
-      .where('user_id', '=', orbiterId)
-      .where('approval_status', '!=', 'none')
+      .select(['fullName', 'phone'])
+      .where('userId', '=', orbiterId)
+      .where('approvalStatus', '!=', 'none')
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw new NotFound('There is no such Orbiter.')
     const changed =
       isDone === 'yes'
         ? await tx
-            .insertInto('orbiter_verifications')
-            .values({ orbiter_id: orbiterId, step, done_at: now(), done_by: viewer.id })
+            .insertInto('orbiterVerifications')
+            .values({ orbiterId, step, doneAt: now(), doneBy: viewer.id })
             .onConflict((conflict) => conflict.doNothing())
             .returning('step')
             .executeTakeFirst()
-        : await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', orbiterId).where('step', '=', step).returning('step').executeTakeFirst()
+        : await tx.deleteFrom('orbiterVerifications').where('orbiterId', '=', orbiterId).where('step', '=', step).returning('step').executeTakeFirst()
     if (!changed) return
     if (step === 'phone') {
       if (isDone === 'no') await dropConfirmedPhone(tx, orbiterId)
@@ -73,7 +73,7 @@ export async function markVerification(viewer: Viewer, personId: string, input: 
       actor: viewer,
       subjectType: 'account',
       subjectId: orbiterId,
-      subjectLabel: `${person.full_name}: ${VERIFICATION_LABELS[step]}`,
+      subjectLabel: `${person.fullName}: ${VERIFICATION_LABELS[step]}`,
       from,
       to,
     })
@@ -100,18 +100,18 @@ export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
 export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
   const changed = await tx
     .updateTable('profiles')
-    .set({ phone, updated_at: now() })
-    .where('user_id', '=', person.id)
+    .set({ phone, updatedAt: now() })
+    .where('userId', '=', person.id)
     .where((eb) => eb.or([eb('phone', 'is', null), eb('phone', '!=', phone)]))
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
   if (!changed) return
-  const mark = await tx.deleteFrom('orbiter_verifications').where('orbiter_id', '=', person.id).where('step', '=', 'phone').returning('step').executeTakeFirst()
+  const mark = await tx.deleteFrom('orbiterVerifications').where('orbiterId', '=', person.id).where('step', '=', 'phone').returning('step').executeTakeFirst()
   if (mark) await replaceConfirmedPhone(tx, person)
 }
 
 /** Which iPhone the Orbiter says they film with, for whoever looks at it in the video call. What a clip says counts by itself. @throws InvalidInput */
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
-  await db().updateTable('profiles').set({ device_model: deviceModel, updated_at: now() }).where('user_id', '=', viewer.id).execute()
+  await db().updateTable('profiles').set({ deviceModel, updatedAt: now() }).where('userId', '=', viewer.id).execute()
 }

@@ -26,26 +26,26 @@ const MOST = 20
 export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
   const rows = await db()
     .selectFrom('enquiries as e')
-    .leftJoin('products as p', 'p.id', 'e.service_type')
-    .leftJoin('enquiry_quotes as q', (join) => join.onRef('q.enquiry_id', '=', 'e.id').on('q.status', '=', 'open'))
-    .select(['e.id', 'e.kind', 'e.service_type', 'p.name', 'e.event_date', 'e.requested_time', 'e.address', 'e.city', 'e.state', 'e.location', 'e.status'])
-    .select(['e.reply_due_at', 'e.answered_at', 'q.amount_cents'])
-    .where('e.user_id', '=', viewer.id)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('video_projects as v').select('v.id').whereRef('v.enquiry_id', '=', 'e.id'))))
-    .orderBy('e.created_at', 'desc')
+    .leftJoin('products as p', 'p.id', 'e.serviceType')
+    .leftJoin('enquiryQuotes as q', (join) => join.onRef('q.enquiryId', '=', 'e.id').on('q.status', '=', 'open'))
+    .select(['e.id', 'e.kind', 'e.serviceType', 'p.name', 'e.eventDate', 'e.requestedTime', 'e.address', 'e.city', 'e.state', 'e.location', 'e.status'])
+    .select(['e.replyDueAt', 'e.answeredAt', 'q.amountCents'])
+    .where('e.userId', '=', viewer.id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('videoProjects as v').select('v.id').whereRef('v.enquiryId', '=', 'e.id'))))
+    .orderBy('e.createdAt', 'desc')
     .limit(MOST)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    serviceType: row.service_type,
+    serviceType: row.serviceType,
     productName: row.name,
-    eventDate: row.event_date,
-    requestedTime: row.requested_time,
+    eventDate: row.eventDate,
+    requestedTime: row.requestedTime,
     place: row.address ? [row.address, row.city, row.state].filter(Boolean).join(', ') : row.location,
-    status: row.status as EnquiryStatus,
-    replyDueAt: row.reply_due_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    openQuoteCents: row.amount_cents,
+    status: row.status,
+    replyDueAt: row.replyDueAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    openQuoteCents: row.amountCents,
   }))
 }

@@ -32,19 +32,19 @@ export async function sendContactMessage(input: unknown, { viewer, address }: Se
       .insertInto('enquiries')
       .values({
         id: newId(),
-        form_key: wanted.formKey,
-        input_hash: inputHash({ kind: 'contact', ...wanted }),
-        user_id: viewer?.id ?? null,
+        formKey: wanted.formKey,
+        inputHash: inputHash({ kind: 'contact', ...wanted }),
+        userId: viewer?.id ?? null,
         kind: 'contact',
-        service_type: wanted.topic,
+        serviceType: wanted.topic,
         name: wanted.name,
         email: wanted.email,
         description: wanted.message,
         status: 'new',
-        reply_due_at: replyDueAt,
-        created_at: now(),
+        replyDueAt,
+        createdAt: now(),
       })
-      .onConflict((conflict) => conflict.column('form_key').doNothing())
+      .onConflict((conflict) => conflict.column('formKey').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!stored) {

@@ -21,7 +21,7 @@ test('a message reaches the team as an enquiry with a time to answer by; both ar
   expect(await sendContactMessage(form, visitor)).toEqual({ replyDueAt: new Date('2026-05-02T12:00:00Z') })
   await sendContactMessage(form, visitor)
   const rows = await db().selectFrom('enquiries').selectAll().where('email', '=', form.email).execute()
-  expect(rows).toMatchObject([{ kind: 'contact', service_type: 'press', name: 'Ada Quill', description: form.message, status: 'new', user_id: null }])
+  expect(rows).toMatchObject([{ kind: 'contact', serviceType: 'press', name: 'Ada Quill', description: form.message, status: 'new', userId: null }])
   const toTeam = (await listMails({ kind: 'contact-for-team' })).filter((mail) => mail.text.includes(form.email))
   expect(toTeam).toHaveLength(1)
   expect(toTeam[0]?.text).toContain('https://spam.example')
@@ -33,7 +33,7 @@ test('someone signed in finds the message as theirs', async () => {
   const user = await createUser()
   const form = formOf()
   await sendContactMessage(form, { ...visitor, viewer: viewerOf(user) })
-  expect(await db().selectFrom('enquiries').select('user_id').where('email', '=', form.email).execute()).toEqual([{ user_id: user.id }])
+  expect(await db().selectFrom('enquiries').select('userId').where('email', '=', form.email).execute()).toEqual([{ userId: user.id }])
 })
 
 test.each([

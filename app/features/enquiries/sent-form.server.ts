@@ -10,8 +10,8 @@ export async function findEnquiryOfKey(
   kind: 'quote' | 'contact',
   wanted: { formKey: string },
 ): Promise<{ id: string; replyDueAt: Date } | null> {
-  const row = await executor.selectFrom('enquiries').select(['id', 'reply_due_at', 'input_hash']).where('form_key', '=', wanted.formKey).executeTakeFirst()
+  const row = await executor.selectFrom('enquiries').select(['id', 'replyDueAt', 'inputHash']).where('formKey', '=', wanted.formKey).executeTakeFirst()
   if (!row) return null
-  requireSameInput(row.input_hash, { kind, ...wanted })
-  return { id: row.id, replyDueAt: row.reply_due_at }
+  requireSameInput(row.inputHash, { kind, ...wanted })
+  return { id: row.id, replyDueAt: row.replyDueAt }
 }

@@ -17,7 +17,7 @@ export async function setEnquiryStatus(viewer: Viewer, enquiryId: string, status
   if (!wanted) throw new InvalidInput({ status: 'Choose one of the statuses.' })
   await transaction(async (tx) => {
     const enquiry = isUuid(enquiryId)
-      ? await tx.selectFrom('enquiries').select(['status', 'user_id', 'service_type', 'name']).where('id', '=', enquiryId).forUpdate().executeTakeFirst()
+      ? await tx.selectFrom('enquiries').select(['status', 'userId', 'serviceType', 'name']).where('id', '=', enquiryId).forUpdate().executeTakeFirst()
       : undefined
     if (!enquiry) throw new NotFound('There is no such enquiry.')
     if (enquiry.status === wanted) return
@@ -29,7 +29,7 @@ export async function setEnquiryStatus(viewer: Viewer, enquiryId: string, status
       actorId: viewer.id,
       fromStatus: enquiry.status,
       toStatus: wanted,
-      audience: enquiry.user_id ? [enquiry.user_id] : [],
+      audience: enquiry.userId ? [enquiry.userId] : [],
     })
     await recordAudit(tx, {
       area: 'admin',
@@ -37,7 +37,7 @@ export async function setEnquiryStatus(viewer: Viewer, enquiryId: string, status
       actor: viewer,
       subjectType: 'enquiry',
       subjectId: enquiryId,
-      subjectLabel: `${enquiry.service_type}, ${enquiry.name}`,
+      subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
       from: enquiry.status,
       to: wanted,
     })

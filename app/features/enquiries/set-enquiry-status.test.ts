@@ -12,7 +12,7 @@ async function createEnquiry(): Promise<string> {
   const id = newId()
   await db()
     .insertInto('enquiries')
-    .values({ id, kind: 'quote', service_type: 'wedding', name: 'Casey', email: 'casey@example.test', reply_due_at: now(), created_at: now() })
+    .values({ id, kind: 'quote', serviceType: 'wedding', name: 'Casey', email: 'casey@example.test', replyDueAt: now(), createdAt: now() })
     .execute()
   return id
 }
@@ -25,11 +25,11 @@ test('an admin sets any status in any order, each change once in the audit [P-ST
     await setEnquiryStatus(admin, id, status)
     expect(await statusOf(id)).toBe(status)
   }
-  const audit = await db().selectFrom('audit_entries').select(['actor_id', 'from_value', 'to_value']).where('subject_id', '=', id).orderBy('id').execute()
+  const audit = await db().selectFrom('auditEntries').select(['actorId', 'fromValue', 'toValue']).where('subjectId', '=', id).orderBy('id').execute()
   expect(audit).toEqual([
-    { actor_id: admin.id, from_value: 'new', to_value: 'completed' },
-    { actor_id: admin.id, from_value: 'completed', to_value: 'new' },
-    { actor_id: admin.id, from_value: 'new', to_value: 'work_in_progress' },
+    { actorId: admin.id, fromValue: 'new', toValue: 'completed' },
+    { actorId: admin.id, fromValue: 'completed', toValue: 'new' },
+    { actorId: admin.id, fromValue: 'new', toValue: 'work_in_progress' },
   ])
 })
 

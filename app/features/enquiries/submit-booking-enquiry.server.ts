@@ -38,21 +38,21 @@ export async function submitBookingEnquiry(viewer: Viewer, input: unknown): Prom
         .insertInto('enquiries')
         .values({
           id,
-          user_id: viewer.id,
+          userId: viewer.id,
           kind: 'booking',
-          service_type: service.id,
+          serviceType: service.id,
           name: viewer.fullName,
           email: viewer.email,
-          event_date: wanted.date,
-          requested_time: wanted.time,
+          eventDate: wanted.date,
+          requestedTime: wanted.time,
           address: wanted.address,
           city: wanted.city,
           state: wanted.state,
-          zip_code: wanted.zipCode,
+          zipCode: wanted.zipCode,
           description: wanted.notes || null,
           status: 'new',
-          reply_due_at: replyDueAt,
-          created_at: now(),
+          replyDueAt,
+          createdAt: now(),
         })
         .execute()
       await recordEvent(tx, { kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: id, actorId: viewer.id, toStatus: 'new', audience: [viewer.id] })

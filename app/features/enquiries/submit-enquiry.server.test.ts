@@ -43,25 +43,25 @@ test('everything entered is kept, as a quote that is due in 24 hours [P-ENQ-01] 
   const { id, replyDueAt } = await submitEnquiry({ ...form, email: ` ${form['email']?.toUpperCase()} ` }, visitor)
   expect(replyDueAt.toISOString()).toBe('2026-05-02T12:00:00.000Z')
   expect(await rowOf(id)).toMatchObject({
-    user_id: null,
+    userId: null,
     kind: 'quote',
-    service_type: 'birthday',
+    serviceType: 'birthday',
     name: 'Ada Quill',
     email: form['email'],
     phone: '+1 214 555 0100',
-    event_date: '2026-06-20',
+    eventDate: '2026-06-20',
     location: 'The Loft, Dallas',
-    package_type: 'event-boost',
-    guest_count: '51-100',
+    packageType: 'event-boost',
+    guestCount: '51-100',
     budget: '500-1000',
-    budget_min_cents: 50_000,
-    budget_max_cents: 100_000,
+    budgetMinCents: 50_000,
+    budgetMaxCents: 100_000,
     description: 'First line\nSecond line',
     status: 'new',
-    reply_due_at: replyDueAt,
+    replyDueAt,
   })
-  expect(await db().selectFrom('events').select(['kind', 'to_status']).where('subject_id', '=', id).execute()).toEqual([
-    { kind: 'enquiry.submitted', to_status: 'new' },
+  expect(await db().selectFrom('events').select(['kind', 'toStatus']).where('subjectId', '=', id).execute()).toEqual([
+    { kind: 'enquiry.submitted', toStatus: 'new' },
   ])
 })
 
@@ -69,12 +69,12 @@ test('the required fields are enough; what was left open stays nothing [P-ENQ-06
   const { id } = await submitEnquiry(formOf({ phone: '', eventDate: '', packageType: '', budget: '', details: '  ' }), visitor)
   expect(await rowOf(id)).toMatchObject({
     phone: null,
-    event_date: null,
+    eventDate: null,
     location: null,
-    package_type: null,
-    guest_count: null,
+    packageType: null,
+    guestCount: null,
     budget: null,
-    budget_min_cents: null,
+    budgetMinCents: null,
     description: null,
   })
 })
@@ -82,7 +82,7 @@ test('the required fields are enough; what was left open stays nothing [P-ENQ-06
 test('someone signed in finds the enquiry as theirs', async () => {
   const user = await createUser()
   const { id } = await submitEnquiry(formOf(), { ...visitor, viewer: viewerOf(user) })
-  expect(await rowOf(id)).toMatchObject({ user_id: user.id })
+  expect(await rowOf(id)).toMatchObject({ userId: user.id })
 })
 
 test.each([

@@ -68,30 +68,30 @@ async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer 
     .insertInto('enquiries')
     .values({
       id: newId(),
-      form_key: wanted.formKey,
-      input_hash: inputHash({ kind: 'quote', ...wanted }),
-      user_id: viewer?.id ?? null,
+      formKey: wanted.formKey,
+      inputHash: inputHash({ kind: 'quote', ...wanted }),
+      userId: viewer?.id ?? null,
       kind: 'quote',
-      service_type: wanted.eventType,
+      serviceType: wanted.eventType,
       name: wanted.name,
       email: wanted.email,
       phone: wanted.phone || null,
-      event_date: wanted.eventDate || null,
+      eventDate: wanted.eventDate || null,
       location: wanted.location || null,
-      package_type: wanted.packageType || null,
-      guest_count: wanted.guestCount || null,
+      packageType: wanted.packageType || null,
+      guestCount: wanted.guestCount || null,
       budget: wanted.budget || null,
-      budget_min_cents: budget?.minCents ?? null,
-      budget_max_cents: budget?.maxCents ?? null,
+      budgetMinCents: budget?.minCents ?? null,
+      budgetMaxCents: budget?.maxCents ?? null,
       description: wanted.details || null,
       status: 'new',
-      reply_due_at: new Date(now().getTime() + REPLY_HOURS * HOUR_MS),
-      created_at: now(),
+      replyDueAt: new Date(now().getTime() + REPLY_HOURS * HOUR_MS),
+      createdAt: now(),
     })
-    .onConflict((conflict) => conflict.column('form_key').doNothing())
-    .returning(['id', 'reply_due_at'])
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning(['id', 'replyDueAt'])
     .executeTakeFirst()
-  if (created) return { id: created.id, replyDueAt: created.reply_due_at, isRepeat: false }
+  if (created) return { id: created.id, replyDueAt: created.replyDueAt, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', wanted)
   if (!first) throw new Error('The key of a form was taken by an enquiry that is not there')
   return { ...first, isRepeat: true }

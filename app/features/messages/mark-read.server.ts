@@ -13,11 +13,11 @@ export async function markThreadRead(viewer: Viewer, bookingId: string, upTo: nu
   return transaction(async (tx) => {
     const thread = await getOwnThread(viewer, bookingId, tx)
     const read = await tx
-      .updateTable('customer_messages')
-      .set({ read_at: now() })
-      .where('booking_request_id', '=', thread.bookingId)
-      .where('sender_id', '!=', viewer.id)
-      .where('read_at', 'is', null)
+      .updateTable('customerMessages')
+      .set({ readAt: now() })
+      .where('bookingRequestId', '=', thread.bookingId)
+      .where('senderId', '!=', viewer.id)
+      .where('readAt', 'is', null)
       .$if(upTo !== null, (query) => query.where('position', '<=', upTo))
       .returning('id')
       .execute()

@@ -11,18 +11,18 @@ const BATCHES_AT_MOST = 400
 async function maskBatch(): Promise<number> {
   return transaction(async (tx) => {
     const rows = await tx
-      .selectFrom('customer_messages')
-      .select(['id', 'message_text'])
-      .where('has_contacts', 'is', null)
+      .selectFrom('customerMessages')
+      .select(['id', 'messageText'])
+      .where('hasContacts', 'is', null)
       .orderBy('position')
       .limit(BATCH)
       .forUpdate()
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    const masked = JSON.stringify(rows.map((row) => ({ id: row.id, ...maskedColumns(row.message_text) })))
-    await sql`update customer_messages m set has_contacts = t.has_contacts, masked_text = t.masked_text
-      from jsonb_to_recordset(${masked}::jsonb) as t(id uuid, has_contacts boolean, masked_text text) where m.id = t.id`.execute(tx)
+    const masked = JSON.stringify(rows.map((row) => ({ id: row.id, ...maskedColumns(row.messageText) })))
+    await sql`update customer_messages m set has_contacts = t."hasContacts", masked_text = t."maskedText"
+      from jsonb_to_recordset(${masked}::jsonb) as t(id uuid, "hasContacts" boolean, "maskedText" text) where m.id = t.id`.execute(tx)
     return rows.length
   })
 }

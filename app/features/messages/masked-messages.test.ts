@@ -21,18 +21,13 @@ async function setUp() {
 }
 
 const stored = (id: string) =>
-  db()
-    .selectFrom('customer_messages')
-    .select(['message_text', 'has_contacts', 'masked_text'])
-    .where('booking_request_id', '=', id)
-    .orderBy('position')
-    .execute()
+  db().selectFrom('customerMessages').select(['messageText', 'hasContacts', 'maskedText']).where('bookingRequestId', '=', id).orderBy('position').execute()
 
 /** As an earlier version of the program stores a message. */
 async function storeUnmasked(bookingId: string, senderId: string, texts: string[]) {
   await db()
-    .insertInto('customer_messages')
-    .values(texts.map((text) => ({ booking_request_id: bookingId, sender_id: senderId, message_text: text })))
+    .insertInto('customerMessages')
+    .values(texts.map((text) => ({ bookingRequestId: bookingId, senderId, messageText: text })))
     .execute()
 }
 
@@ -41,11 +36,11 @@ test('what is hidden is found once, when the message is sent, and stored beside 
   await sendMessage(theirs, id, { idempotencyKey: newId(), text: CONTACT })
   await sendMessage(theirs, id, { idempotencyKey: newId(), text: 'Nothing to hide' })
   expect(await stored(id)).toEqual([
-    { message_text: CONTACT, has_contacts: true, masked_text: MASKED },
-    { message_text: 'Nothing to hide', has_contacts: false, masked_text: null },
+    { messageText: CONTACT, hasContacts: true, maskedText: MASKED },
+    { messageText: 'Nothing to hide', hasContacts: false, maskedText: null },
   ])
   // A page shows what is stored: nothing is masked when it is read.
-  await db().updateTable('customer_messages').set({ masked_text: 'As stored' }).where('has_contacts', '=', true).execute()
+  await db().updateTable('customerMessages').set({ maskedText: 'As stored' }).where('hasContacts', '=', true).execute()
   expect((await readThread(ours, id)).messages.map(({ text }) => text)).toEqual(['As stored', 'Nothing to hide'])
   expect((await listLatestMessages(ours, 2)).map(({ text }) => text)).toEqual(['Nothing to hide', 'As stored'])
   expect((await readThread(theirs, id)).messages.map(({ text, isMasked }) => [text, isMasked])).toEqual([
@@ -73,8 +68,8 @@ test('a message stored without is hidden at once, and filled in by the job, in b
   expect(await Promise.all([maskMessages(), maskMessages()]).then(([a, b]) => a + b)).toBe(60)
   expect(await maskMessages()).toBe(0)
   const rows = await stored(id)
-  expect(rows.filter((row) => row.has_contacts === true && row.masked_text === MASKED)).toHaveLength(30)
-  expect(rows.filter((row) => row.has_contacts === false && row.masked_text === null)).toHaveLength(30)
+  expect(rows.filter((row) => row.hasContacts === true && row.maskedText === MASKED)).toHaveLength(30)
+  expect(rows.filter((row) => row.hasContacts === false && row.maskedText === null)).toHaveLength(30)
   expect((await readThread(ours, id)).messages).toEqual(before)
 })
 

@@ -32,11 +32,11 @@ export async function readThread(viewer: Viewer, bookingId: string, from: number
   const thread = await getOwnThread(viewer, bookingId)
   const rowsOf = () =>
     db()
-      .selectFrom('customer_messages as m')
-      .leftJoin('message_reports as r', (join) => join.onRef('r.message_id', '=', 'm.id').on('r.reporter_id', '=', viewer.id))
-      .select(['m.id', 'm.position', 'm.sender_id', 'm.message_text', 'm.masked_text', 'm.has_contacts', 'm.hidden_at', 'm.created_at', 'm.read_at'])
-      .select('r.id as report_id')
-      .where('m.booking_request_id', '=', thread.bookingId)
+      .selectFrom('customerMessages as m')
+      .leftJoin('messageReports as r', (join) => join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id))
+      .select(['m.id', 'm.position', 'm.senderId', 'm.messageText', 'm.maskedText', 'm.hasContacts', 'm.hiddenAt', 'm.createdAt', 'm.readAt'])
+      .select('r.id as reportId')
+      .where('m.bookingRequestId', '=', thread.bookingId)
   const [rows, unread] = await Promise.all([
     from === null
       ? rowsOf().orderBy('m.position', 'desc').limit(MESSAGES_SHOWN).execute()
@@ -46,11 +46,11 @@ export async function readThread(viewer: Viewer, bookingId: string, from: number
           .limit(PAGE_MAX + 1)
           .execute(),
     db()
-      .selectFrom('customer_messages')
+      .selectFrom('customerMessages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('booking_request_id', '=', thread.bookingId)
-      .where('sender_id', '!=', viewer.id)
-      .where('read_at', 'is', null)
+      .where('bookingRequestId', '=', thread.bookingId)
+      .where('senderId', '!=', viewer.id)
+      .where('readAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   const shown = rows.toSorted(byPosition).slice(0, PAGE_MAX)
@@ -62,12 +62,12 @@ export async function readThread(viewer: Viewer, bookingId: string, from: number
     messages: shown.map((row) => ({
       id: row.id,
       position: row.position,
-      isOwn: row.sender_id === viewer.id,
-      senderName: row.sender_id === thread.customerId ? thread.customerName : thread.orbiterName,
-      ...shownText(row, row.sender_id === viewer.id, thread.isAgreed),
-      createdAt: row.created_at.toISOString(),
-      isRead: row.read_at !== null,
-      isReported: row.report_id !== null,
+      isOwn: row.senderId === viewer.id,
+      senderName: row.senderId === thread.customerId ? thread.customerName : thread.orbiterName,
+      ...shownText(row, row.senderId === viewer.id, thread.isAgreed),
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+      isReported: row.reportId !== null,
     })),
   }
 }
@@ -78,9 +78,9 @@ async function findEarlier(bookingId: string, before: number | null): Promise<nu
   const { first } = await db()
     .selectFrom((query) =>
       query
-        .selectFrom('customer_messages')
+        .selectFrom('customerMessages')
         .select('position')
-        .where('booking_request_id', '=', bookingId)
+        .where('bookingRequestId', '=', bookingId)
         .where('position', '<', before)
         .orderBy('position', 'desc')
         .limit(MESSAGES_SHOWN)
@@ -107,52 +107,52 @@ export interface LatestMessage {
 /** The last messages of each of the viewer's threads; of no thread are more read than are asked for. */
 function latest(viewer: Viewer, ofEach: number) {
   return db()
-    .selectFrom('booking_requests as b')
+    .selectFrom('bookingRequests as b')
     .innerJoinLateral(
       (query) =>
         query
-          .selectFrom('customer_messages')
-          .selectAll('customer_messages')
-          .whereRef('customer_messages.booking_request_id', '=', 'b.id')
+          .selectFrom('customerMessages')
+          .selectAll('customerMessages')
+          .whereRef('customerMessages.bookingRequestId', '=', 'b.id')
           .orderBy('position', 'desc')
           .limit(ofEach)
           .as('m'),
       (join) => join.onTrue(),
     )
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-    .where((eb) => eb.or([eb('b.customer_id', '=', viewer.id), eb('b.orbiter_id', '=', viewer.id)]))
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
     .select([
       'm.id',
-      'm.booking_request_id',
-      'm.sender_id',
-      'm.message_text',
-      'm.masked_text',
-      'm.has_contacts',
-      'm.created_at',
-      'm.read_at',
-      'm.hidden_at',
-      'b.customer_id',
-      'b.customer_name',
-      'b.agreed_at',
-      'p.full_name',
-      'p.profile_image_url',
+      'm.bookingRequestId',
+      'm.senderId',
+      'm.messageText',
+      'm.maskedText',
+      'm.hasContacts',
+      'm.createdAt',
+      'm.readAt',
+      'm.hiddenAt',
+      'b.customerId',
+      'b.customerName',
+      'b.agreedAt',
+      'p.fullName',
+      'p.profileImageUrl',
     ])
     .orderBy('m.position', 'desc')
 }
 
 function toLatest(viewer: Viewer, row: Awaited<ReturnType<ReturnType<typeof latest>['execute']>>[number]): LatestMessage {
-  const isCustomer = row.customer_id === viewer.id
-  const isOwn = row.sender_id === viewer.id
+  const isCustomer = row.customerId === viewer.id
+  const isOwn = row.senderId === viewer.id
   return {
     id: row.id,
-    bookingId: row.booking_request_id,
-    otherName: isCustomer ? row.full_name : row.customer_name,
-    otherImageUrl: isCustomer ? ownMedia(row.profile_image_url) : null,
-    senderName: row.sender_id === row.customer_id ? row.customer_name : row.full_name,
+    bookingId: row.bookingRequestId,
+    otherName: isCustomer ? row.fullName : row.customerName,
+    otherImageUrl: isCustomer ? ownMedia(row.profileImageUrl) : null,
+    senderName: row.senderId === row.customerId ? row.customerName : row.fullName,
     isOwn,
-    text: shownText(row, isOwn, row.agreed_at !== null).text,
-    createdAt: row.created_at.toISOString(),
-    isUnread: !isOwn && row.read_at === null,
+    text: shownText(row, isOwn, row.agreedAt !== null).text,
+    createdAt: row.createdAt.toISOString(),
+    isUnread: !isOwn && row.readAt === null,
   }
 }
 
@@ -189,12 +189,12 @@ export interface ReportedMessage {
 export async function listReported(viewer: Viewer, bookingId: string): Promise<ReportedMessage[]> {
   if (!isAdmin(viewer) || !isUuid(bookingId)) return []
   const rows = await db()
-    .selectFrom('message_reports as r')
-    .innerJoin('customer_messages as m', 'm.id', 'r.message_id')
-    .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .select(['m.id', 'u.full_name', 'm.message_text', 'r.reason'])
-    .where('m.booking_request_id', '=', bookingId)
-    .orderBy('r.created_at')
+    .selectFrom('messageReports as r')
+    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as u', 'u.id', 'm.senderId')
+    .select(['m.id', 'u.fullName', 'm.messageText', 'r.reason'])
+    .where('m.bookingRequestId', '=', bookingId)
+    .orderBy('r.createdAt')
     .execute()
-  return rows.map((row) => ({ id: row.id, senderName: row.full_name, text: row.message_text, reason: row.reason }))
+  return rows.map((row) => ({ id: row.id, senderName: row.fullName, text: row.messageText, reason: row.reason }))
 }

@@ -75,10 +75,10 @@ test('nobody outside the thread reads or writes it, not even an admin', async ()
     .selectFrom('events')
     .select('audience')
     .where('kind', '=', 'message.sent')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .executeTakeFirstOrThrow()
-  const booking = await db().selectFrom('booking_requests').select(['customer_id', 'orbiter_id']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect(audience).toEqual([booking.customer_id, booking.orbiter_id])
+  const booking = await db().selectFrom('bookingRequests').select(['customerId', 'orbiterId']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(audience).toEqual([booking.customerId, booking.orbiterId])
 })
 
 test('what is unread counts for the other side, and is read by looking or by answering', async () => {

@@ -19,28 +19,28 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
   const { messageId, decision } = parseInput(moderateInput, input)
   return transaction(async (tx) => {
     const message = await tx
-      .selectFrom('customer_messages as m')
-      .innerJoin('booking_requests as b', 'b.id', 'm.booking_request_id')
-      .innerJoin('users as u', 'u.id', 'm.sender_id')
-      .select(['m.hidden_at', 'b.id as booking_id', 'b.customer_id', 'b.orbiter_id', 'u.full_name'])
+      .selectFrom('customerMessages as m')
+      .innerJoin('bookingRequests as b', 'b.id', 'm.bookingRequestId')
+      .innerJoin('users as u', 'u.id', 'm.senderId')
+      .select(['m.hiddenAt', 'b.id as bookingId', 'b.customerId', 'b.orbiterId', 'u.fullName'])
       .where('m.id', '=', messageId)
-      .where((eb) => eb.exists(eb.selectFrom('message_reports').select('id').where('message_id', '=', messageId)))
+      .where((eb) => eb.exists(eb.selectFrom('messageReports').select('id').where('messageId', '=', messageId)))
       .forUpdate('m')
       .executeTakeFirst()
     if (!message) throw new NotFound('Nobody has reported such a message.')
     const settled = await tx
-      .updateTable('message_reports')
-      .set({ settled_at: now() })
-      .where('message_id', '=', messageId)
-      .where('settled_at', 'is', null)
+      .updateTable('messageReports')
+      .set({ settledAt: now() })
+      .where('messageId', '=', messageId)
+      .where('settledAt', 'is', null)
       .returning('id')
       .execute()
-    const isHidden = message.hidden_at !== null
+    const isHidden = message.hiddenAt !== null
     const changes = isHidden !== (decision === 'hide')
     if (changes) {
       await tx
-        .updateTable('customer_messages')
-        .set({ hidden_at: decision === 'hide' ? now() : null })
+        .updateTable('customerMessages')
+        .set({ hiddenAt: decision === 'hide' ? now() : null })
         .where('id', '=', messageId)
         .execute()
     }
@@ -51,17 +51,17 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
       actor: viewer,
       subjectType: 'message',
       subjectId: messageId,
-      subjectLabel: `A message of ${message.full_name}`,
+      subjectLabel: `A message of ${message.fullName}`,
       from: isHidden ? 'hidden' : 'shown',
       to: decision === 'hide' ? 'hidden' : 'shown',
     })
     await recordEvent(tx, {
       kind: 'message.moderated',
       subjectType: 'booking',
-      subjectId: message.booking_id,
+      subjectId: message.bookingId,
       actorId: viewer.id,
       data: { messageId },
-      audience: [message.customer_id, message.orbiter_id],
+      audience: [message.customerId, message.orbiterId],
     })
   })
 }

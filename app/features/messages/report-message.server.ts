@@ -15,16 +15,16 @@ export async function reportMessage(viewer: Viewer, bookingId: string, input: un
   await transaction(async (tx) => {
     const thread = await getOwnThread(viewer, bookingId, tx)
     const message = await tx
-      .selectFrom('customer_messages')
+      .selectFrom('customerMessages')
       .select('id')
       .where('id', '=', messageId)
-      .where('booking_request_id', '=', thread.bookingId)
-      .where('sender_id', '!=', viewer.id)
+      .where('bookingRequestId', '=', thread.bookingId)
+      .where('senderId', '!=', viewer.id)
       .executeTakeFirst()
     if (!message) throw new NotFound('There is no such message.')
     const reported = await tx
-      .insertInto('message_reports')
-      .values({ message_id: messageId, reporter_id: viewer.id, reason, created_at: now() })
+      .insertInto('messageReports')
+      .values({ messageId, reporterId: viewer.id, reason, createdAt: now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -38,16 +38,16 @@ export async function sendMessage(viewer: Viewer, bookingId: string, input: unkn
       await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(tx)
       const id = newId()
       await tx
-        .insertInto('customer_messages')
-        .values({ id, sender_id: viewer.id, booking_request_id: thread.bookingId, message_text: text, ...maskedColumns(text), created_at: now() })
+        .insertInto('customerMessages')
+        .values({ id, senderId: viewer.id, bookingRequestId: thread.bookingId, messageText: text, ...maskedColumns(text), createdAt: now() })
         .execute()
       // Whoever answers has read.
       await tx
-        .updateTable('customer_messages')
-        .set({ read_at: now() })
-        .where('booking_request_id', '=', thread.bookingId)
-        .where('sender_id', '!=', viewer.id)
-        .where('read_at', 'is', null)
+        .updateTable('customerMessages')
+        .set({ readAt: now() })
+        .where('bookingRequestId', '=', thread.bookingId)
+        .where('senderId', '!=', viewer.id)
+        .where('readAt', 'is', null)
         .execute()
       await recordEvent(tx, {
         kind: 'message.sent',

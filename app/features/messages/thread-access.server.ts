@@ -20,21 +20,14 @@ export interface Thread {
 export async function getOwnThread(viewer: Viewer, bookingId: string, executor: Db | Tx = db()): Promise<Thread> {
   const row = isUuid(bookingId)
     ? await executor
-        .selectFrom('booking_requests as b')
-        .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-        .select([
-          'b.id as bookingId',
-          'b.customer_id as customerId',
-          'b.orbiter_id as orbiterId',
-          'b.customer_name as customerName',
-          'p.full_name as orbiterName',
-          'b.agreed_at',
-        ])
+        .selectFrom('bookingRequests as b')
+        .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+        .select(['b.id as bookingId', 'b.customerId', 'b.orbiterId', 'b.customerName', 'p.fullName as orbiterName', 'b.agreedAt'])
         .where('b.id', '=', bookingId)
-        .where((eb) => eb.or([eb('b.customer_id', '=', viewer.id), eb('b.orbiter_id', '=', viewer.id)]))
+        .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
         .executeTakeFirst()
     : undefined
   if (!row) throw new NotFound('There is no such booking.')
-  const { agreed_at: agreedAt, ...thread } = row
+  const { agreedAt, ...thread } = row
   return { ...thread, isAgreed: agreedAt !== null }
 }

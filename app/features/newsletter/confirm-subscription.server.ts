@@ -9,12 +9,12 @@ import { hashToken } from '#app/platform/tokens.ts'
 export function confirmSubscription(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const confirmed = await tx
-      .updateTable('newsletter_subscribers')
-      .set({ status: 'confirmed', confirmed_at: now(), unsubscribed_at: null })
-      .where('confirm_token_hash', '=', hashToken(token))
+      .updateTable('newsletterSubscribers')
+      .set({ status: 'confirmed', confirmedAt: now(), unsubscribedAt: null })
+      .where('confirmTokenHash', '=', hashToken(token))
       .where('status', '=', 'pending')
-      .where('confirm_expires_at', '>', now())
-      .returning(['id', 'email', 'unsubscribe_token'])
+      .where('confirmExpiresAt', '>', now())
+      .returning(['id', 'email', 'unsubscribeToken'])
       .executeTakeFirst()
     if (!confirmed) return isConfirmed(token)
     await recordEvent(tx, {
@@ -26,12 +26,12 @@ export function confirmSubscription(token: string): Promise<boolean> {
       toStatus: 'confirmed',
       audience: [],
     })
-    await queueMails(tx, [welcomeMail(confirmed.email, confirmed.unsubscribe_token)])
+    await queueMails(tx, [welcomeMail(confirmed.email, confirmed.unsubscribeToken)])
     return true
   })
 }
 
 async function isConfirmed(token: string): Promise<boolean> {
-  const row = await db().selectFrom('newsletter_subscribers').select('status').where('confirm_token_hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db().selectFrom('newsletterSubscribers').select('status').where('confirmTokenHash', '=', hashToken(token)).executeTakeFirst()
   return row?.status === 'confirmed'
 }

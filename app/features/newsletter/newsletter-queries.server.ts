@@ -18,22 +18,22 @@ export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers:
   if (!isAdmin(viewer)) throw new NotAllowed()
   const [{ subscribers }, issues] = await Promise.all([
     db()
-      .selectFrom('newsletter_subscribers')
+      .selectFrom('newsletterSubscribers')
       .select((select) => select.fn.countAll<string>().as('subscribers'))
       .where('status', '=', 'confirmed')
       .executeTakeFirstOrThrow(),
     db()
-      .selectFrom('newsletter_issues as issue')
-      .innerJoin('users', 'users.id', 'issue.sent_by')
+      .selectFrom('newsletterIssues as issue')
+      .innerJoin('users', 'users.id', 'issue.sentBy')
       .select((select) => [
         'issue.id',
         'issue.subject',
-        'issue.created_at',
-        'issue.finished_at',
-        'users.full_name',
-        select.selectFrom('newsletter_deliveries').select(select.fn.countAll<string>().as('count')).whereRef('issue_id', '=', 'issue.id').as('delivered'),
+        'issue.createdAt',
+        'issue.finishedAt',
+        'users.fullName',
+        select.selectFrom('newsletterDeliveries').select(select.fn.countAll<string>().as('count')).whereRef('issueId', '=', 'issue.id').as('delivered'),
       ])
-      .orderBy('issue.created_at', 'desc')
+      .orderBy('issue.createdAt', 'desc')
       .orderBy('issue.id')
       .limit(ISSUES_SHOWN)
       .execute(),
@@ -43,10 +43,10 @@ export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers:
     issues: issues.map((issue) => ({
       id: issue.id,
       subject: issue.subject,
-      createdAt: issue.created_at.toISOString(),
-      sentBy: issue.full_name,
+      createdAt: issue.createdAt.toISOString(),
+      sentBy: issue.fullName,
       delivered: Number(issue.delivered ?? 0),
-      isFinished: issue.finished_at !== null,
+      isFinished: issue.finishedAt !== null,
     })),
   }
 }

@@ -14,7 +14,7 @@ useDatabase()
 const reader = { address: '198.51.100.7' }
 const newEmail = () => `${newId()}@example.test`
 const statusOf = async (email: string) =>
-  (await db().selectFrom('newsletter_subscribers').select('status').where('email', '=', email).executeTakeFirst())?.status ?? null
+  (await db().selectFrom('newsletterSubscribers').select('status').where('email', '=', email).executeTakeFirst())?.status ?? null
 
 async function tokenIn(email: string, kind: string, path: string): Promise<string> {
   return new URLSearchParams(linkIn(await getMail({ to: email, kind }), path).split('?')[1]).get('token') ?? ''

@@ -50,13 +50,13 @@ export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recip
   const { subject, body, formKey } = parseInput(sendIssueInput, input)
   return transaction((tx) =>
     once(tx, { userId: viewer.id, scope: 'newsletter-issue', key: formKey, input: { subject, body } }, async () => {
-      const issue = { id: newId(), subject, body, sent_by: viewer.id, created_at: now() }
+      const issue = { id: newId(), subject, body, sentBy: viewer.id, createdAt: now() }
       const { recipients } = await tx
-        .selectFrom('newsletter_subscribers')
+        .selectFrom('newsletterSubscribers')
         .select((select) => select.fn.countAll<string>().as('recipients'))
         .where('status', '=', 'confirmed')
         .executeTakeFirstOrThrow()
-      await tx.insertInto('newsletter_issues').values(issue).execute()
+      await tx.insertInto('newsletterIssues').values(issue).execute()
       await enqueue(tx, 'send-newsletter', [{ issueId: issue.id }])
       await recordAudit(tx, {
         area: 'admin',
@@ -77,8 +77,8 @@ export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recip
  * and started again, nobody is left out and nobody gets two. Who has left the list in the meantime gets none.
  */
 export async function deliverIssue(issueId: string): Promise<void> {
-  const issue = await db().selectFrom('newsletter_issues').selectAll().where('id', '=', issueId).executeTakeFirst()
-  if (!issue || issue.finished_at) return
+  const issue = await db().selectFrom('newsletterIssues').selectAll().where('id', '=', issueId).executeTakeFirst()
+  if (!issue || issue.finishedAt) return
   const letter = readLetter(issue.body)
   while (await deliverSome(issue, letter)) {
     // Until nobody is left.
@@ -88,23 +88,23 @@ export async function deliverIssue(issueId: string): Promise<void> {
 interface Issue {
   id: string
   subject: string
-  created_at: Date
+  createdAt: Date
 }
 
 /** Who was on the list when the issue was sent, still is, and has not got it. */
-function readersWithout(tx: Tx, { id, created_at }: Issue) {
+function readersWithout(tx: Tx, { id, createdAt }: Issue) {
   return tx
-    .selectFrom('newsletter_subscribers as reader')
+    .selectFrom('newsletterSubscribers as reader')
     .where('reader.status', '=', 'confirmed')
-    .where('reader.confirmed_at', '<=', created_at)
+    .where('reader.confirmedAt', '<=', createdAt)
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom('newsletter_deliveries as past')
-            .select('past.issue_id')
-            .where('past.issue_id', '=', id)
-            .whereRef('past.subscriber_id', '=', 'reader.id'),
+            .selectFrom('newsletterDeliveries as past')
+            .select('past.issueId')
+            .where('past.issueId', '=', id)
+            .whereRef('past.subscriberId', '=', 'reader.id'),
         ),
       ),
     )
@@ -113,7 +113,7 @@ function readersWithout(tx: Tx, { id, created_at }: Issue) {
 function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
   return transaction(async (tx) => {
     const readers = await readersWithout(tx, issue)
-      .select(['reader.id', 'reader.email', 'reader.unsubscribe_token'])
+      .select(['reader.id', 'reader.email', 'reader.unsubscribeToken'])
       .orderBy('reader.id')
       .limit(BATCH)
       // Two workers at the same issue take different readers; one who unsubscribes at this moment waits.
@@ -123,11 +123,11 @@ function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
     if (readers.length === 0) return finish(tx, issue)
     const mailIds = await queueMails(
       tx,
-      readers.map((reader) => issueMail({ to: reader.email, subject: issue.subject, letter, unsubscribeToken: reader.unsubscribe_token })),
+      readers.map((reader) => issueMail({ to: reader.email, subject: issue.subject, letter, unsubscribeToken: reader.unsubscribeToken })),
     )
     await tx
-      .insertInto('newsletter_deliveries')
-      .values(readers.map((reader, index) => ({ issue_id: issue.id, subscriber_id: reader.id, mail_id: mailIds[index] ?? null, created_at: now() })))
+      .insertInto('newsletterDeliveries')
+      .values(readers.map((reader, index) => ({ issueId: issue.id, subscriberId: reader.id, mailId: mailIds[index] ?? null, createdAt: now() })))
       .execute()
     return true
   })
@@ -136,7 +136,7 @@ function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
 /** Readers whom another worker holds at this moment are still without: that worker will say that it is done. */
 async function finish(tx: Tx, issue: Issue): Promise<false> {
   const left = await readersWithout(tx, issue).select('reader.id').limit(1).executeTakeFirst()
-  if (!left) await tx.updateTable('newsletter_issues').set({ finished_at: now() }).where('id', '=', issue.id).where('finished_at', 'is', null).execute()
+  if (!left) await tx.updateTable('newsletterIssues').set({ finishedAt: now() }).where('id', '=', issue.id).where('finishedAt', 'is', null).execute()
   return false
 }
 

@@ -24,8 +24,7 @@ async function newReader(): Promise<string> {
   return email
 }
 
-const latestIssue = () =>
-  db().selectFrom('newsletter_issues').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const latestIssue = () => db().selectFrom('newsletterIssues').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 test('a letter reaches every confirmed reader once, with one click to leave, however often its job runs [P-HOME-11]', async () => {
   const viewer = await admin()
@@ -40,7 +39,7 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
   const issue = await latestIssue()
   await deliverIssue(issue.id)
   // As if the worker had died before it could note the end.
-  await db().updateTable('newsletter_issues').set({ finished_at: null }).where('id', '=', issue.id).execute()
+  await db().updateTable('newsletterIssues').set({ finishedAt: null }).where('id', '=', issue.id).execute()
   await Promise.all([deliverIssue(issue.id), deliverIssue(issue.id)])
 
   const letters = async (to: string) => listMails({ to, kind: 'newsletter-issue' })
@@ -51,7 +50,7 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
   expect(await unsubscribe(tokenIn(await getMail({ to: first, kind: 'newsletter-issue' }), '/newsletter/unsubscribe'))).toBe(true)
   const desk = await readNewsletterDesk(viewer)
   expect(desk.issues[0]).toMatchObject({ subject: 'New in Dallas', delivered: sent.recipients, isFinished: true })
-  const audit = await db().selectFrom('audit_entries').select('action').where('subject_id', '=', issue.id).execute()
+  const audit = await db().selectFrom('auditEntries').select('action').where('subjectId', '=', issue.id).execute()
   expect(audit).toEqual([{ action: 'newsletter.sent' }])
 })
 
@@ -68,8 +67,8 @@ test('who confirms after a letter was sent does not get it', async () => {
   await sendIssue(await admin(), { subject: 'Early', body: 'Hello', formKey: newId() })
   const issue = await latestIssue()
   await db()
-    .updateTable('newsletter_issues')
-    .set({ created_at: new Date(issue.created_at.getTime() - 1000) })
+    .updateTable('newsletterIssues')
+    .set({ createdAt: new Date(issue.createdAt.getTime() - 1000) })
     .where('id', '=', issue.id)
     .execute()
   const late = await newReader()

@@ -34,15 +34,15 @@ export async function subscribe(input: unknown, { address }: { address: string }
   await countTry({ key: `newsletter:email:${email}`, limit: 5, windowSeconds: 3600 })
   const token = newToken()
   await transaction(async (tx) => {
-    const fresh = { confirm_token_hash: hashToken(token), confirm_expires_at: new Date(now().getTime() + CONFIRM_MS) }
+    const fresh = { confirmTokenHash: hashToken(token), confirmExpiresAt: new Date(now().getTime() + CONFIRM_MS) }
     const pending = await tx
-      .insertInto('newsletter_subscribers')
-      .values({ id: newId(), email, unsubscribe_token: newToken(), created_at: now(), ...fresh })
+      .insertInto('newsletterSubscribers')
+      .values({ id: newId(), email, unsubscribeToken: newToken(), createdAt: now(), ...fresh })
       .onConflict((conflict) =>
         conflict
           .column('email')
           .doUpdateSet({ status: 'pending', ...fresh })
-          .where('newsletter_subscribers.status', '!=', 'confirmed'),
+          .where('newsletterSubscribers.status', '!=', 'confirmed'),
       )
       .returning('id')
       .executeTakeFirst()
@@ -58,8 +58,8 @@ export async function subscribe(input: unknown, { address }: { address: string }
       await queueMails(tx, [confirmMail(email, token)])
       return
     }
-    const known = await tx.selectFrom('newsletter_subscribers').select('unsubscribe_token').where('email', '=', email).executeTakeFirstOrThrow()
-    await queueMails(tx, [alreadySubscribedMail(email, known.unsubscribe_token)])
+    const known = await tx.selectFrom('newsletterSubscribers').select('unsubscribeToken').where('email', '=', email).executeTakeFirstOrThrow()
+    await queueMails(tx, [alreadySubscribedMail(email, known.unsubscribeToken)])
   })
   return { email }
 }

@@ -6,9 +6,9 @@ import { recordEvent } from '#app/platform/events.ts'
 export function unsubscribe(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const gone = await tx
-      .updateTable('newsletter_subscribers')
-      .set({ status: 'unsubscribed', unsubscribed_at: now(), confirm_token_hash: null, confirm_expires_at: null })
-      .where('unsubscribe_token', '=', token)
+      .updateTable('newsletterSubscribers')
+      .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmExpiresAt: null })
+      .where('unsubscribeToken', '=', token)
       .where('status', '!=', 'unsubscribed')
       .returning('id')
       .executeTakeFirst()
@@ -27,5 +27,5 @@ export function unsubscribe(token: string): Promise<boolean> {
 
 /** Whether an unsubscribe link belongs to anybody. */
 export async function isSubscriber(token: string): Promise<boolean> {
-  return (await db().selectFrom('newsletter_subscribers').select('id').where('unsubscribe_token', '=', token).executeTakeFirst()) !== undefined
+  return (await db().selectFrom('newsletterSubscribers').select('id').where('unsubscribeToken', '=', token).executeTakeFirst()) !== undefined
 }

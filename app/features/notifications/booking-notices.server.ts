@@ -16,28 +16,28 @@ export function subscribeBookingNotices(): void {
 
 async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
   const bookings = await tx
-    .selectFrom('booking_requests as b')
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select([
       'b.id',
-      'b.orbiter_id as orbiterId',
-      'p.full_name as orbiterName',
+      'b.orbiterId',
+      'p.fullName as orbiterName',
       'p.email as orbiterEmail',
       'p.location as orbiterLocation',
-      'b.customer_name as customerName',
-      'b.customer_email as customerEmail',
-      'b.customer_id as customerId',
-      'b.service_type as serviceType',
-      'b.requested_date as requestedDate',
-      'b.requested_time as requestedTime',
-      'b.time_zone as timeZone',
-      'b.start_at as startAt',
-      'b.expires_at as expiresAt',
-      'b.price_cents as priceCents',
-      'b.quote_cents as quoteCents',
-      'b.venue_address as venueAddress',
-      'b.special_notes as notes',
-      'b.status_reason as reason',
+      'b.customerName',
+      'b.customerEmail',
+      'b.customerId',
+      'b.serviceType',
+      'b.requestedDate',
+      'b.requestedTime',
+      'b.timeZone',
+      'b.startAt',
+      'b.expiresAt',
+      'b.priceCents',
+      'b.quoteCents',
+      'b.venueAddress',
+      'b.specialNotes as notes',
+      'b.statusReason as reason',
       'b.product',
     ])
     .where(

@@ -27,19 +27,19 @@ const BATCH = 50
 function listDue(tx: Tx, { hoursBefore, until }: Kind) {
   const at = now().getTime()
   return tx
-    .selectFrom('booking_requests as b')
-    .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-    .select(['b.id', 'b.customer_id', 'b.customer_name', 'b.customer_email', 'b.orbiter_id', 'p.full_name', 'p.email', 'b.service_type', 'b.venue_address'])
-    .select(['b.requested_date', 'b.requested_time', 'b.time_zone', 'b.start_at'])
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(['b.id', 'b.customerId', 'b.customerName', 'b.customerEmail', 'b.orbiterId', 'p.fullName', 'p.email', 'b.serviceType', 'b.venueAddress'])
+    .select(['b.requestedDate', 'b.requestedTime', 'b.timeZone', 'b.startAt'])
     .where('b.status', '=', 'accepted')
-    .where('b.start_at', '<=', new Date(at + hoursBefore * HOUR_MS))
-    .where('b.start_at', '>', new Date(at + until * HOUR_MS))
+    .where('b.startAt', '<=', new Date(at + hoursBefore * HOUR_MS))
+    .where('b.startAt', '>', new Date(at + until * HOUR_MS))
     .where(sql<boolean>`b.agreed_at <= b.start_at - make_interval(hours => ${hoursBefore})`)
     .where(
       sql<boolean>`not exists (select 1 from booking_reminders r
         where r.booking_request_id = b.id and r.hours_before = ${hoursBefore} and r.start_at = b.start_at)`,
     )
-    .orderBy('b.start_at')
+    .orderBy('b.startAt')
     .limit(BATCH)
     .forUpdate('b')
     .skipLocked()
@@ -49,20 +49,20 @@ function listDue(tx: Tx, { hoursBefore, until }: Kind) {
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
-  const time = `${formatDate(row.requested_date)}, ${formatTime(row.requested_time)} ${zoneLabel(row.time_zone, row.start_at)}`
+  const time = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`
   const sides = [
-    { userId: row.customer_id, to: row.customer_email, toName: row.customer_name, otherName: row.full_name },
-    { userId: row.orbiter_id, to: row.email, toName: row.full_name, otherName: row.customer_name },
+    { userId: row.customerId, to: row.customerEmail, toName: row.customerName, otherName: row.fullName },
+    { userId: row.orbiterId, to: row.email, toName: row.fullName, otherName: row.customerName },
   ]
   return sides.map(({ otherName, ...whom }) => ({
     kind: `booking-reminder-${hoursBefore}h`,
     ...whom,
-    subject: `${title}: ${otherName}, ${formatTime(row.requested_time)}`,
+    subject: `${title}: ${otherName}, ${formatTime(row.requestedTime)}`,
     ...composeMail({
       preview: `${otherName}, ${time}`,
       title,
       paragraphs: [`Your booking with ${otherName} begins ${when}.`],
-      facts: [['Service', row.service_type], ['When', time], ...(row.venue_address ? [['Where', row.venue_address] as [string, string]] : [])],
+      facts: [['Service', row.serviceType], ['When', time], ...(row.venueAddress ? [['Where', row.venueAddress] as [string, string]] : [])],
       action: { label: 'Open the booking', url: link(paths.booking(row.id)) },
     }),
   }))
@@ -76,8 +76,8 @@ export async function sendReminders(): Promise<number> {
       for (const row of due) {
         const mailIds = await queueMails(tx, await wantedMails(tx, 'reminders', reminderMails(row, kind)))
         await tx
-          .insertInto('booking_reminders')
-          .values({ booking_request_id: row.id, hours_before: kind.hoursBefore, start_at: row.start_at, mail_ids: mailIds, created_at: now() })
+          .insertInto('bookingReminders')
+          .values({ bookingRequestId: row.id, hoursBefore: kind.hoursBefore, startAt: row.startAt, mailIds, createdAt: now() })
           .execute()
         await recordEvent(tx, {
           kind: 'booking.reminder',
@@ -85,7 +85,7 @@ export async function sendReminders(): Promise<number> {
           subjectId: row.id,
           actorId: null,
           data: { hoursBefore: kind.hoursBefore },
-          audience: [row.customer_id, row.orbiter_id],
+          audience: [row.customerId, row.orbiterId],
         })
       }
       sent += due.length
@@ -110,7 +110,7 @@ async function takeRemindersBack(tx: Tx, events: RecordedEvent[]): Promise<void>
     .where('status', 'in', ['queued', 'failed'])
     .where('id', 'in', sql<string>`(select unnest(r.mail_ids) from booking_reminders r where r.booking_request_id = any(${ids}::uuid[]))`)
     .execute()
-  await tx.deleteFrom('notifications').where('kind', '=', 'booking.reminder').where('subject_id', 'in', ids).execute()
+  await tx.deleteFrom('notifications').where('kind', '=', 'booking.reminder').where('subjectId', 'in', ids).execute()
 }
 
 export function subscribeReminders(): void {

@@ -8,54 +8,54 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 
 async function tellAdmins(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  const admins = await tx.selectFrom('user_roles').select('user_id').distinct().where('role', '=', 'admin').where('is_active', '=', true).execute()
+  const admins = await tx.selectFrom('userRoles').select('userId').distinct().where('role', '=', 'admin').where('isActive', '=', true).execute()
   await writeNotices(
     tx,
-    events.map((event) => ({ event, userIds: admins.map((row) => row.user_id) })),
+    events.map((event) => ({ event, userIds: admins.map((row) => row.userId) })),
   )
 }
 
 async function tellOfReview(tx: Tx, events: RecordedEvent[]): Promise<void> {
   for (const event of events) {
     const row = await tx
-      .selectFrom('booking_requests as b')
-      .innerJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-      .innerJoin('orbiter_reviews as r', 'r.booking_request_id', 'b.id')
-      .select(['b.customer_id', 'b.customer_name', 'b.customer_email', 'b.orbiter_id', 'p.full_name', 'p.email', 'r.rating', 'r.review_text', 'r.reply_text'])
+      .selectFrom('bookingRequests as b')
+      .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+      .innerJoin('orbiterReviews as r', 'r.bookingRequestId', 'b.id')
+      .select(['b.customerId', 'b.customerName', 'b.customerEmail', 'b.orbiterId', 'p.fullName', 'p.email', 'r.rating', 'r.reviewText', 'r.replyText'])
       .where('b.id', '=', event.subjectId)
       .executeTakeFirst()
     if (!row) continue
-    await writeNotices(tx, [{ event, userIds: [row.customer_id, row.orbiter_id] }])
+    await writeNotices(tx, [{ event, userIds: [row.customerId, row.orbiterId] }])
     await queueMails(tx, await wantedMails(tx, 'reviews', [reviewMail(event.kind, event.subjectId, row)]))
   }
 }
 
 interface ReviewRow {
-  customer_id: string
-  customer_name: string
-  customer_email: string
-  orbiter_id: string
-  full_name: string
+  customerId: string
+  customerName: string
+  customerEmail: string
+  orbiterId: string
+  fullName: string
   email: string
   rating: number
-  review_text: string | null
-  reply_text: string | null
+  reviewText: string | null
+  replyText: string | null
 }
 
 export function reviewMail(kind: string, bookingId: string, row: ReviewRow): PersonalMail {
   const isReply = kind === 'review.replied'
   const whom = isReply
-    ? { userId: row.customer_id, to: row.customer_email, toName: row.customer_name }
-    : { userId: row.orbiter_id, to: row.email, toName: row.full_name }
-  const title = isReply ? `${row.full_name} replied to your review` : `${row.customer_name} gave you ${row.rating} of 5 stars`
-  const text = isReply ? row.reply_text : row.review_text
+    ? { userId: row.customerId, to: row.customerEmail, toName: row.customerName }
+    : { userId: row.orbiterId, to: row.email, toName: row.fullName }
+  const title = isReply ? `${row.fullName} replied to your review` : `${row.customerName} gave you ${row.rating} of 5 stars`
+  const text = isReply ? row.replyText : row.reviewText
   const content = composeMail({
     preview: title,
     title,
     paragraphs: [text ? `“${text}”` : 'They left no text.'],
     action: { label: isReply ? 'Read it' : 'Read and reply', url: link(paths.booking(bookingId)) },
   })
-  return { kind: kind.replace('.', '-'), values: { orbiter: row.full_name, customer: row.customer_name }, ...whom, subject: title, ...content }
+  return { kind: kind.replace('.', '-'), values: { orbiter: row.fullName, customer: row.customerName }, ...whom, subject: title, ...content }
 }
 
 export function subscribeMessageNotices(): void {

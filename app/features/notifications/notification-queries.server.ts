@@ -37,7 +37,7 @@ const keptTitles = new SharedReads<Map<string, string>>('notification_texts')
 
 /** The titles that an admin has changed, by their key. */
 async function readKeptTitles(): Promise<Map<string, string>> {
-  const rows = await db().selectFrom('notification_texts').select(['key', 'title']).where('key', 'like', 'notice-%').execute()
+  const rows = await db().selectFrom('notificationTexts').select(['key', 'title']).where('key', 'like', 'notice-%').execute()
   return new Map(rows.flatMap(({ key, title }) => (title === null ? [] : [[key, title]])))
 }
 
@@ -65,11 +65,11 @@ export interface Notifications {
 function newsOf(viewer: Viewer) {
   return db()
     .selectFrom('notifications as n')
-    .innerJoin('events as e', 'e.id', 'n.event_id')
-    .leftJoin('booking_requests as b', 'b.id', 'n.subject_id')
-    .leftJoin('video_projects as v', 'v.id', 'n.subject_id')
-    .leftJoin('enquiries as q', 'q.id', 'n.subject_id')
-    .where('n.user_id', '=', viewer.id)
+    .innerJoin('events as e', 'e.id', 'n.eventId')
+    .leftJoin('bookingRequests as b', 'b.id', 'n.subjectId')
+    .leftJoin('videoProjects as v', 'v.id', 'n.subjectId')
+    .leftJoin('enquiries as q', 'q.id', 'n.subjectId')
+    .where('n.userId', '=', viewer.id)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
     .where((eb) => eb.or([eb('b.id', 'is not', null), eb('v.id', 'is not', null), eb('q.id', 'is not', null)]))
 }
@@ -77,16 +77,16 @@ function newsOf(viewer: Viewer) {
 function readNews(viewer: Viewer, limit: number) {
   return (
     newsOf(viewer)
-      .leftJoin('profiles as p', 'p.user_id', 'b.orbiter_id')
-      .leftJoin('project_sessions as s', (join) => join.onRef('s.project_id', '=', 'v.id').on('s.position', '=', 0))
-      .select(['n.id', 'n.kind', 'n.subject_id', 'n.created_at', 'n.read_at', 'e.data', 'e.to_status', 'b.id as booking_id', 'b.customer_id'])
-      .select(['b.customer_name', 'b.service_type', 'b.requested_date', 'b.requested_time', 'p.full_name as orbiter_name'])
-      .select(['v.title', 'v.city', 's.event_date', 's.start_time', 'q.service_type as asked_for'])
-      .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('owner_id'))
+      .leftJoin('profiles as p', 'p.userId', 'b.orbiterId')
+      .leftJoin('projectSessions as s', (join) => join.onRef('s.projectId', '=', 'v.id').on('s.position', '=', 0))
+      .select(['n.id', 'n.kind', 'n.subjectId', 'n.createdAt', 'n.readAt', 'e.data', 'e.toStatus', 'b.id as bookingId', 'b.customerId'])
+      .select(['b.customerName', 'b.serviceType', 'b.requestedDate', 'b.requestedTime', 'p.fullName as orbiterName'])
+      .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as askedFor'])
+      .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('ownerId'))
       // Whoever has the job, else whoever did it.
-      .select(sql<string | null>`(select full_name from profiles where user_id = coalesce((e.data->>'orbiterId')::uuid, e.actor_id))`.as('doer_name'))
-      .orderBy('n.created_at', 'desc')
-      .orderBy('n.event_id', 'desc')
+      .select(sql<string | null>`(select full_name from profiles where user_id = coalesce((e.data->>'orbiterId')::uuid, e.actor_id))`.as('doerName'))
+      .orderBy('n.createdAt', 'desc')
+      .orderBy('n.eventId', 'desc')
       .limit(limit)
       .execute()
   )
@@ -96,29 +96,29 @@ type News = Awaited<ReturnType<typeof readNews>>[number]
 
 function wordsOf(viewer: Viewer, row: News, kept: ReadonlyMap<string, string>): { title: string; about: string; href: string } {
   const data = row.data as Record<string, string | number | boolean | null>
-  if (row.booking_id === null) {
+  if (row.bookingId === null) {
     return projectNotice(row.kind, {
-      subjectId: row.subject_id,
-      about: row.title ?? row.asked_for ?? '',
+      subjectId: row.subjectId,
+      about: row.title ?? row.askedFor ?? '',
       city: row.city,
-      date: row.event_date,
-      time: row.start_time,
-      name: row.doer_name ?? 'Your Orbiter',
-      isCustomer: row.owner_id === viewer.id,
-      toStatus: row.to_status,
+      date: row.eventDate,
+      time: row.startTime,
+      name: row.doerName ?? 'Your Orbiter',
+      isCustomer: row.ownerId === viewer.id,
+      toStatus: row.toStatus,
       data,
     })
   }
-  const isCustomer = row.customer_id === viewer.id
+  const isCustomer = row.customerId === viewer.id
   const facts = {
-    otherName: (isCustomer ? row.orbiter_name : row.customer_name) ?? '',
+    otherName: (isCustomer ? row.orbiterName : row.customerName) ?? '',
     isCustomer,
-    serviceType: row.service_type ?? '',
-    requestedDate: row.requested_date ?? '',
-    requestedTime: row.requested_time ?? '',
+    serviceType: row.serviceType ?? '',
+    requestedDate: row.requestedDate ?? '',
+    requestedTime: row.requestedTime ?? '',
     data,
   }
-  return { ...inKeptWords(row.kind, facts, kept), href: paths.booking(row.booking_id) }
+  return { ...inKeptWords(row.kind, facts, kept), href: paths.booking(row.bookingId) }
 }
 
 /** Newest first; nothing that the viewer did themselves. */
@@ -130,7 +130,7 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
       .executeTakeFirstOrThrow(),
     keptTitles.read('titles', readKeptTitles),
   ])
-  return { total, rows: rows.map((row) => ({ id: row.id, ...wordsOf(viewer, row, kept), at: row.created_at.toISOString(), isUnread: row.read_at === null })) }
+  return { total, rows: rows.map((row) => ({ id: row.id, ...wordsOf(viewer, row, kept), at: row.createdAt.toISOString(), isUnread: row.readAt === null })) }
 }
 
 /** How many of a booking's notifications the viewer has not seen. */
@@ -139,9 +139,9 @@ export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise
   const { count } = await db()
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', viewer.id)
-    .where('subject_id', '=', bookingId)
-    .where('read_at', 'is', null)
+    .where('userId', '=', viewer.id)
+    .where('subjectId', '=', bookingId)
+    .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -151,10 +151,10 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
   if (bookingId !== undefined && !isUuid(bookingId)) return 0
   const { numUpdatedRows } = await db()
     .updateTable('notifications')
-    .set({ read_at: now() })
-    .where('user_id', '=', viewer.id)
-    .where('read_at', 'is', null)
-    .$if(bookingId !== undefined, (query) => query.where('subject_id', '=', bookingId ?? ''))
+    .set({ readAt: now() })
+    .where('userId', '=', viewer.id)
+    .where('readAt', 'is', null)
+    .$if(bookingId !== undefined, (query) => query.where('subjectId', '=', bookingId ?? ''))
     .executeTakeFirst()
   unread.forget(viewer.id)
   return Number(numUpdatedRows)
@@ -164,10 +164,10 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
 export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
   const { numUpdatedRows } = await db()
     .updateTable('notifications')
-    .set({ read_at: now() })
-    .where('user_id', '=', viewer.id)
-    .where('read_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('booking_requests').select('id').whereRef('id', '=', 'notifications.subject_id'))))
+    .set({ readAt: now() })
+    .where('userId', '=', viewer.id)
+    .where('readAt', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('bookingRequests').select('id').whereRef('id', '=', 'notifications.subjectId'))))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) unread.forget(viewer.id)
 }

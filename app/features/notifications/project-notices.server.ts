@@ -28,8 +28,8 @@ export function subscribeProjectNotices(): void {
 
 async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<string, string>> {
   const ids = events.map((event) => event.subjectId)
-  const rows = await tx.selectFrom('assignment_offers').select(['id', 'project_id']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.project_id]))
+  const rows = await tx.selectFrom('assignmentOffers').select(['id', 'projectId']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.projectId]))
 }
 
 async function tellOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
@@ -46,12 +46,12 @@ async function closeOfferNews(tx: Tx, events: RecordedEvent[], known?: Map<strin
   const projectOf = known ?? (await projectsOfOffers(tx, events))
   await tx
     .updateTable('notifications')
-    .set({ read_at: now() })
+    .set({ readAt: now() })
     .where('kind', '=', 'offer.made')
-    .where('read_at', 'is', null)
-    .where('subject_id', 'in', [...projectOf.values()])
+    .where('readAt', 'is', null)
+    .where('subjectId', 'in', [...projectOf.values()])
     .where(
-      'user_id',
+      'userId',
       'in',
       events.flatMap((event) => event.audience),
     )
@@ -82,9 +82,9 @@ interface Sides {
 /** What happens to an assignment, or to a project, is about the project for whoever is told. */
 async function tellOwners(tx: Tx, events: RecordedEvent[], sideOf: (sides: Sides) => string): Promise<void> {
   const rows = await tx
-    .selectFrom('orbiter_assignments as a')
-    .innerJoin('video_projects as p', 'p.id', 'a.project_id')
-    .select(['a.id', 'p.id as projectId', 'p.user_id as customerId', 'a.orbiter_id as orbiterId'])
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
+    .select(['a.id', 'p.id as projectId', 'p.userId as customerId', 'a.orbiterId'])
     .where((eb) => {
       const ids = events.map((event) => event.subjectId)
       return eb.or([eb('a.id', 'in', ids), eb('p.id', 'in', ids)])

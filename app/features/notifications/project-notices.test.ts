@@ -21,7 +21,7 @@ useDatabase()
 const newsOf = async (user: TestUser) => (await listNotifications(viewerOf(user), 20)).rows
 const titlesOf = async (user: TestUser) => (await newsOf(user)).map((row) => `${row.title}${row.isUnread ? ' *' : ''}`)
 const unreadOf = async (user: TestUser) => (await newsOf(user)).filter((row) => row.isUnread).length
-const offerTo = async (projectId: string, user: TestUser) => (await offersOf(projectId)).find((offer) => offer.orbiter_id === user.id)?.id ?? ''
+const offerTo = async (projectId: string, user: TestUser) => (await offersOf(projectId)).find((offer) => offer.orbiterId === user.id)?.id ?? ''
 
 test('an offer, that another was quicker, and who films the event stand in the centre and lead to where one answers', async () => {
   freeze('2026-08-01T15:00:00Z')
@@ -73,7 +73,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   await setProjectStatus(viewerOf(admin), id, 'submitted')
   expect((await titlesOf(customer))[0]).toBe('Your project is now submitted *')
   advance({ hours: 48 })
-  const piece = await db().selectFrom('project_deliverables').select(['id', 'label']).where('project_id', '=', id).executeTakeFirstOrThrow()
+  const piece = await db().selectFrom('projectDeliverables').select(['id', 'label']).where('projectId', '=', id).executeTakeFirstOrThrow()
   await markDelivered(viewerOf(orbiter), assignmentId, piece.id, { link: '' })
   expect(await titlesOf(customer)).toContain(`${piece.label} is delivered *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
@@ -95,7 +95,7 @@ test('a quote is announced to whoever asked while signed in', async () => {
     zipCode: '75201',
     notes: '',
   })
-  const { id } = await db().selectFrom('enquiries').select('id').where('user_id', '=', customer.id).executeTakeFirstOrThrow()
+  const { id } = await db().selectFrom('enquiries').select('id').where('userId', '=', customer.id).executeTakeFirstOrThrow()
   await quoteEnquiry(viewerOf(admin), id, {
     formKey: newId(),
     amount: '240',

@@ -12,12 +12,12 @@ interface Told {
 export async function writeNotices(tx: Tx, told: Told[]): Promise<void> {
   const rows = told.flatMap(({ event, userIds, subjectId }) =>
     userIds.map((userId) => ({
-      user_id: userId,
-      event_id: event.id,
+      userId,
+      eventId: event.id,
       kind: event.kind,
-      subject_id: subjectId ?? event.subjectId,
-      created_at: event.at,
-      read_at: userId === event.actorId ? event.at : null,
+      subjectId: subjectId ?? event.subjectId,
+      createdAt: event.at,
+      readAt: userId === event.actorId ? event.at : null,
     })),
   )
   if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()

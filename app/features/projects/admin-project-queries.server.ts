@@ -71,7 +71,7 @@ const LONGEST_SEARCH = 100
 const likePattern = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
 /** Who is meant is found by the index on people. */
-const isPerson = (column: 'p.user_id' | 'a.orbiter_id', search: string) =>
+const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>
   sql<SqlBool>`${sql.ref(column)} in (select id from users where search_text like ${likePattern(search.toLowerCase())})`
 
 function pageOf({ page = 1, perPage = PER_PAGE }: AdminListQuestion, total: number): { page: number; pages: number; perPage: number } {
@@ -81,18 +81,18 @@ function pageOf({ page = 1, perPage = PER_PAGE }: AdminListQuestion, total: numb
 }
 
 const PROJECT_SORTS = {
-  created: 'p.created_at',
+  created: 'p.createdAt',
   title: 'p.title',
-  client: 'u.full_name',
+  client: 'u.fullName',
   status: 'p.status',
   deadline: 'p.deadline',
-  type: 'p.project_type',
+  type: 'p.projectType',
 } as const
 const ASSIGNMENT_SORTS = {
-  assigned: 'a.assigned_at',
+  assigned: 'a.assignedAt',
   project: 'p.title',
-  orbiter: 'o.full_name',
-  client: 'u.full_name',
+  orbiter: 'o.fullName',
+  client: 'u.fullName',
   status: 'a.status',
   deadline: 'p.deadline',
 } as const
@@ -110,33 +110,33 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = PROJECT_STATUSES.find((known) => known === question.status)
   const wanted = db()
-    .selectFrom('video_projects as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('p.user_id', search)])))
-    .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])))
+    .$call((query) => (status ? query.where('p.status', '=', status) : query))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await wanted
-    .leftJoin('orbiter_assignments as a', (join) => join.onRef('a.project_id', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']))
-    .leftJoin('profiles as o', 'o.user_id', 'a.orbiter_id')
+    .leftJoin('orbiterAssignments as a', (join) => join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']))
+    .leftJoin('profiles as o', 'o.userId', 'a.orbiterId')
     .select([
       'p.id',
       'p.title',
       'p.description',
-      'p.user_id as clientId',
-      'u.full_name as clientName',
+      'p.userId as clientId',
+      'u.fullName as clientName',
       'u.email as clientEmail',
-      'p.project_type as projectType',
+      'p.projectType',
       'p.status',
-      'p.match_status as matchStatus',
-      'p.budget_range as budgetRange',
-      'p.price_cents as priceCents',
+      'p.matchStatus',
+      'p.budgetRange',
+      'p.priceCents',
       'p.deadline',
       'p.city',
-      'p.venue_address as venueAddress',
-      'o.full_name as orbiterName',
-      'p.match_due_at',
-      'p.created_at',
+      'p.venueAddress',
+      'o.fullName as orbiterName',
+      'p.matchDueAt',
+      'p.createdAt',
     ])
     .orderBy(sortOf(PROJECT_SORTS, question.sort, 'created'), (order) => (question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('p.id')
@@ -147,13 +147,13 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
     total,
     page,
     pages,
-    rows: rows.map(({ match_due_at, created_at, ...row }) => ({
+    rows: rows.map(({ matchDueAt, createdAt, ...row }) => ({
       ...row,
-      projectType: row.projectType as ProjectType,
-      status: row.status as ProjectStatus,
-      matchStatus: row.matchStatus as MatchStatus,
-      matchDueAt: match_due_at?.toISOString() ?? null,
-      createdAt: created_at.toISOString(),
+      projectType: row.projectType,
+      status: row.status,
+      matchStatus: row.matchStatus,
+      matchDueAt: matchDueAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
     })),
   }
 }
@@ -167,26 +167,26 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
   const wanted = db()
-    .selectFrom('orbiter_assignments as a')
-    .innerJoin('video_projects as p', 'p.id', 'a.project_id')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .innerJoin('users as o', 'o.id', 'a.orbiter_id')
-    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('a.orbiter_id', search), isPerson('p.user_id', search)])))
-    .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? ''))
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .innerJoin('users as o', 'o.id', 'a.orbiterId')
+    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)])))
+    .$call((query) => (status ? query.where('a.status', '=', status) : query))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await wanted
     .select([
       'a.id',
-      'a.project_id as projectId',
+      'a.projectId',
       'p.title as projectTitle',
-      'a.orbiter_id as orbiterId',
-      'o.full_name as orbiterName',
+      'a.orbiterId',
+      'o.fullName as orbiterName',
       'o.email as orbiterEmail',
-      'u.full_name as clientName',
+      'u.fullName as clientName',
       'u.email as clientEmail',
       'a.status',
-      'a.assigned_at',
+      'a.assignedAt',
       'p.deadline',
       'a.notes',
     ])
@@ -201,7 +201,7 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
     total,
     page,
     pages,
-    rows: rows.map(({ assigned_at, ...row }) => ({ ...row, status: row.status as AssignmentStatus, assignedAt: assigned_at.toISOString() })),
+    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, status: row.status, assignedAt: assignedAt.toISOString() })),
   }
 }
 
@@ -209,20 +209,20 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
 export async function listAssignableProjects(viewer: Viewer): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
-    .selectFrom('video_projects as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.id', 'p.title', 'u.email as clientEmail', 'p.status'])
     .where('p.status', 'in', ['submitted', 'in_production'])
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('orbiter_assignments as a').select('a.id').whereRef('a.project_id', '=', 'p.id').where('a.status', 'in', ['assigned', 'in_progress']),
+          eb.selectFrom('orbiterAssignments as a').select('a.id').whereRef('a.projectId', '=', 'p.id').where('a.status', 'in', ['assigned', 'in_progress']),
         ),
       ),
     )
     .orderBy(sql`p.match_due_at asc nulls last`)
-    .orderBy('p.created_at', 'desc')
+    .orderBy('p.createdAt', 'desc')
     .limit(200)
     .execute()
-  return rows.map((row) => ({ ...row, status: row.status as ProjectStatus }))
+  return rows.map((row) => ({ ...row, status: row.status }))
 }

@@ -17,10 +17,10 @@ export const TOO_LATE = 'Another Orbiter was quicker this time. You stay near th
 async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)
     ? await tx
-        .selectFrom('assignment_offers')
-        .select(['id', 'project_id as projectId', 'status', 'round', 'commission_bps as commissionBps', 'expires_at as expiresAt'])
+        .selectFrom('assignmentOffers')
+        .select(['id', 'projectId', 'status', 'round', 'commissionBps', 'expiresAt'])
         .where('id', '=', offerId)
-        .where('orbiter_id', '=', viewer.id)
+        .where('orbiterId', '=', viewer.id)
         .executeTakeFirst()
     : undefined
   if (!offer) throw new NotFound('There is no such offer.')
@@ -47,7 +47,7 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
     requireOpen(offer)
     if (!project || !['searching', 'unfilled'].includes(project.matchStatus)) throw new Conflict('taken', TOO_LATE)
     await takeProject(tx, { actor: viewer, orbiterId: viewer.id, project, commissionBps: offer.commissionBps, assignedBy: null, offerId })
-    await tx.updateTable('assignment_offers').set({ status: 'accepted', answered_at: now() }).where('id', '=', offerId).where('status', '=', 'open').execute()
+    await tx.updateTable('assignmentOffers').set({ status: 'accepted', answeredAt: now() }).where('id', '=', offerId).where('status', '=', 'open').execute()
     await recordEvent(tx, {
       kind: 'offer.accepted',
       subjectType: 'offer',
@@ -66,24 +66,24 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
 /** Ends the open offers of a project because somebody has it, or because it is not to be had any more. */
 export async function closeOffers(tx: Tx, project: Pick<LockedProject, 'id' | 'title'>, status: 'taken' | 'withdrawn'): Promise<void> {
   const closed = await tx
-    .updateTable('assignment_offers as o')
+    .updateTable('assignmentOffers as o')
     .from('users as u')
-    .whereRef('u.id', '=', 'o.orbiter_id')
-    .set({ status, answered_at: now() })
-    .where('o.project_id', '=', project.id)
+    .whereRef('u.id', '=', 'o.orbiterId')
+    .set({ status, answeredAt: now() })
+    .where('o.projectId', '=', project.id)
     .where('o.status', '=', 'open')
-    .returning(['o.id', 'o.orbiter_id', 'u.email', 'u.full_name'])
+    .returning(['o.id', 'o.orbiterId', 'u.email', 'u.fullName'])
     .execute()
   await recordEvents(
     tx,
     `offer.${status}`,
-    closed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: status, audience: [row.orbiter_id] })),
+    closed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: status, audience: [row.orbiterId] })),
   )
   await queueJobMails(
     tx,
     closed.map((row) => ({
-      userId: row.orbiter_id,
-      mail: jobTakenMail({ to: row.email, toName: row.full_name, title: project.title, isWithdrawn: status === 'withdrawn' }),
+      userId: row.orbiterId,
+      mail: jobTakenMail({ to: row.email, toName: row.fullName, title: project.title, isWithdrawn: status === 'withdrawn' }),
     })),
   )
 }
@@ -101,8 +101,8 @@ export async function declineOffer(viewer: Viewer, offerId: string, input: unkno
     if (offer.status === 'declined') return
     requireOpen(offer)
     await tx
-      .updateTable('assignment_offers')
-      .set({ status: 'declined', decline_reason: reason || null, answered_at: now() })
+      .updateTable('assignmentOffers')
+      .set({ status: 'declined', declineReason: reason || null, answeredAt: now() })
       .where('id', '=', offerId)
       .where('status', '=', 'open')
       .execute()
@@ -115,14 +115,9 @@ export async function declineOffer(viewer: Viewer, offerId: string, input: unkno
       toStatus: 'declined',
       audience: [viewer.id],
     })
-    const standing = await tx.selectFrom('assignment_offers').select('id').where('project_id', '=', projectId).where('status', '=', 'open').executeTakeFirst()
+    const standing = await tx.selectFrom('assignmentOffers').select('id').where('projectId', '=', projectId).where('status', '=', 'open').executeTakeFirst()
     if (standing) return
-    await tx
-      .updateTable('video_projects')
-      .set({ next_step_at: now() })
-      .where('id', '=', projectId)
-      .where('match_status', 'in', ['searching', 'unfilled'])
-      .execute()
+    await tx.updateTable('videoProjects').set({ nextStepAt: now() }).where('id', '=', projectId).where('matchStatus', 'in', ['searching', 'unfilled']).execute()
     await enqueue(tx, 'dispatch-project', [{ projectId }])
   })
 }

@@ -17,7 +17,7 @@ import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
-const bookingOf = (id: string) => db().selectFrom('booking_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingOf = (id: string) => db().selectFrom('bookingRequests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('the first to accept has the job; the rest are told kindly; accepting again changes nothing [P-AASG-05]', async () => {
   freeze('2026-07-01T15:00:00Z')
@@ -25,7 +25,7 @@ test('the first to accept has the job; the rest are told kindly; accepting again
   const { id, customer } = await createJob({ city: 'Boston' })
   await dispatchProject(id)
   const offers = await offersOf(id)
-  const offerOf = (index: number) => offers.find((offer) => offer.orbiter_id === orbiters[index]?.id)?.id ?? ''
+  const offerOf = (index: number) => offers.find((offer) => offer.orbiterId === orbiters[index]?.id)?.id ?? ''
   const [first, second] = orbiters
   if (!first || !second) throw new Error('no Orbiters')
   expect((await listOrbiterJobs(viewerOf(first))).offers).toMatchObject([
@@ -35,16 +35,16 @@ test('the first to accept has the job; the rest are told kindly; accepting again
   await acceptOffer(viewerOf(first), offerOf(0))
   await expect(acceptOffer(viewerOf(second), offerOf(1))).rejects.toMatchObject({ code: 'taken', message: TOO_LATE })
   await expect(acceptOffer(viewerOf(second), offerOf(0))).rejects.toMatchObject({ status: 404 })
-  expect(await projectOf(id)).toMatchObject({ match_status: 'matched', status: 'submitted', next_step_at: null })
-  const session = await db().selectFrom('project_sessions').selectAll().where('project_id', '=', id).executeTakeFirstOrThrow()
-  expect(await bookingOf(session.booking_request_id ?? '')).toMatchObject({
-    customer_id: customer.id,
-    orbiter_id: first.id,
+  expect(await projectOf(id)).toMatchObject({ matchStatus: 'matched', status: 'submitted', nextStepAt: null })
+  const session = await db().selectFrom('projectSessions').selectAll().where('projectId', '=', id).executeTakeFirstOrThrow()
+  expect(await bookingOf(session.bookingRequestId ?? '')).toMatchObject({
+    customerId: customer.id,
+    orbiterId: first.id,
     status: 'accepted',
-    price_cents: 12_500,
-    commission_bps: 2200,
-    venue_address: '12 Elm Street',
-    is_managed: true,
+    priceCents: 12_500,
+    commissionBps: 2200,
+    venueAddress: '12 Elm Street',
+    isManaged: true,
   })
   const told = (await listMails({ kind: 'job-taken' })).map((mail) => mail.to)
   expect(new Set(told)).toEqual(new Set(orbiters.slice(1).map((orbiter) => orbiter.email)))
@@ -57,19 +57,19 @@ test('a hundred Orbiters accept the same job at once: one has it, the others hea
   const { id } = await createJob({ city: 'Miami' })
   const expiresAt = new Date('2026-07-02T19:00:00Z')
   const offers = await db()
-    .insertInto('assignment_offers')
-    .values(orbiters.map((orbiter) => ({ project_id: id, orbiter_id: orbiter.id, round: 1, wave: 1, score: 50, commission_bps: 2200, expires_at: expiresAt })))
-    .returning(['id', 'orbiter_id'])
+    .insertInto('assignmentOffers')
+    .values(orbiters.map((orbiter) => ({ projectId: id, orbiterId: orbiter.id, round: 1, wave: 1, score: 50, commissionBps: 2200, expiresAt })))
+    .returning(['id', 'orbiterId'])
     .execute()
   const answers = await Promise.allSettled(
-    orbiters.map((orbiter) => acceptOffer(viewerOf(orbiter), offers.find((offer) => offer.orbiter_id === orbiter.id)?.id ?? '')),
+    orbiters.map((orbiter) => acceptOffer(viewerOf(orbiter), offers.find((offer) => offer.orbiterId === orbiter.id)?.id ?? '')),
   )
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason instanceof Error ? answer.reason.message : ''] : []))
   expect(new Set(reasons)).toEqual(new Set([TOO_LATE]))
-  const bookings = await db().selectFrom('project_sessions').select('booking_request_id').where('project_id', '=', id).execute()
+  const bookings = await db().selectFrom('projectSessions').select('bookingRequestId').where('projectId', '=', id).execute()
   expect(bookings).toHaveLength(1)
-  expect(await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', id).execute()).toHaveLength(1)
+  expect(await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', id).execute()).toHaveLength(1)
 })
 
 test('an accepted job takes the time against direct bookings, and a direct booking takes it against jobs', async () => {
@@ -85,7 +85,7 @@ test('an accepted job takes the time against direct bookings, and a direct booki
   const [offer] = await offersOf(id)
   await acceptBooking(viewerOf(orbiter), late.id)
   await expect(acceptOffer(viewerOf(orbiter), offer?.id ?? '')).rejects.toMatchObject({ code: 'overlap' })
-  expect((await projectOf(id)).match_status).toBe('searching')
+  expect((await projectOf(id)).matchStatus).toBe('searching')
 })
 
 test.each(['by the assignment', 'by its booking'])('an Orbiter who leaves (%s) is replaced: same booking, time, brief and thread', async (way) => {
@@ -97,31 +97,31 @@ test.each(['by the assignment', 'by its booking'])('an Orbiter who leaves (%s) i
   const next = await createTrained({ location: 'Los Angeles, CA', timeZone: 'America/Los_Angeles' })
   if (way === 'by its booking') await cancelBooking(viewerOf(orbiter), job.bookingId, { reason: 'Broken leg' })
   else await giveBack(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
-  expect(await projectOf(job.id)).toMatchObject({ match_status: 'searching', match_round: 2 })
-  expect(await bookingOf(job.bookingId)).toMatchObject({ status: 'cancelled', refund_cents: null })
+  expect(await projectOf(job.id)).toMatchObject({ matchStatus: 'searching', matchRound: 2 })
+  expect(await bookingOf(job.bookingId)).toMatchObject({ status: 'cancelled', refundCents: null })
   expect((await listMails({ to: job.customer.email }))[0]?.subject).toBe('We are finding you another Orbiter')
   await dispatchProject(job.id)
   const offers = (await offersOf(job.id)).filter((offer) => offer.round === 2)
-  expect(offers.map((offer) => offer.orbiter_id)).not.toContain(orbiter.id)
-  await acceptOffer(viewerOf(next), offers.find((offer) => offer.orbiter_id === next.id)?.id ?? '')
+  expect(offers.map((offer) => offer.orbiterId)).not.toContain(orbiter.id)
+  await acceptOffer(viewerOf(next), offers.find((offer) => offer.orbiterId === next.id)?.id ?? '')
   const after = await bookingOf(job.bookingId)
-  expect(after).toMatchObject({ status: 'accepted', orbiter_id: next.id, cancelled_by: null, start_at: before.start_at, special_notes: 'Film the oven.' })
-  expect(after.calendar_sequence).toBeGreaterThan(before.calendar_sequence)
-  expect(await db().selectFrom('customer_messages').select('message_text').where('booking_request_id', '=', job.bookingId).execute()).toEqual([
-    { message_text: 'See you at the oven.' },
+  expect(after).toMatchObject({ status: 'accepted', orbiterId: next.id, cancelledBy: null, startAt: before.startAt, specialNotes: 'Film the oven.' })
+  expect(after.calendarSequence).toBeGreaterThan(before.calendarSequence)
+  expect(await db().selectFrom('customerMessages').select('messageText').where('bookingRequestId', '=', job.bookingId).execute()).toEqual([
+    { messageText: 'See you at the oven.' },
   ])
   expect(
     await db()
-      .selectFrom('orbiter_assignments')
-      .select(['orbiter_id', 'status'])
-      .where('project_id', '=', job.id)
-      .orderBy('assigned_at')
+      .selectFrom('orbiterAssignments')
+      .select(['orbiterId', 'status'])
+      .where('projectId', '=', job.id)
+      .orderBy('assignedAt')
       .orderBy('status', 'desc')
       .execute(),
   ).toEqual(
     expect.arrayContaining([
-      { orbiter_id: orbiter.id, status: 'cancelled' },
-      { orbiter_id: next.id, status: 'assigned' },
+      { orbiterId: orbiter.id, status: 'cancelled' },
+      { orbiterId: next.id, status: 'assigned' },
     ]),
   )
 })
@@ -138,7 +138,7 @@ test('a customer who leaves ends it: while searching free of charge, afterwards 
   const job = await createTakenJob(orbiter, { city: 'New York City', startTime: '12:00' })
   await expect(withdrawProject(viewerOf(job.customer), job.id)).rejects.toMatchObject({ code: 'matched' })
   await cancelBooking(viewerOf(job.customer), job.bookingId, { reason: 'We moved' })
-  expect(await projectOf(job.id)).toMatchObject({ match_status: 'withdrawn' })
+  expect(await projectOf(job.id)).toMatchObject({ matchStatus: 'withdrawn' })
   expect((await listOrbiterJobs(viewerOf(orbiter))).assignments).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('offers run out, are declined once, and belong to one Orbiter', async () =>
   const orbiter = await createTrained({ location: 'Dallas, TX' })
   const { id } = await createJob({ city: 'Dallas', startTime: '17:00' })
   await dispatchProject(id)
-  const offer = (await offersOf(id)).find((row) => row.orbiter_id === orbiter.id)?.id ?? ''
+  const offer = (await offersOf(id)).find((row) => row.orbiterId === orbiter.id)?.id ?? ''
   await during('2026-07-07T16:00:00Z', () => expect(acceptOffer(viewerOf(orbiter), offer)).rejects.toMatchObject({ code: 'lapsed' }))
   await declineOffer(viewerOf(orbiter), offer, {})
   await declineOffer(viewerOf(orbiter), offer, {})
@@ -164,7 +164,7 @@ test('statuses follow from what happens: started, delivered piece by piece, comp
   await startAssignment(viewer, job.assignmentId)
   expect((await projectOf(job.id)).status).toBe('in_production')
   await expect(markDelivered(viewer, job.assignmentId, piece?.id ?? '', { link: '' })).rejects.toMatchObject({ code: 'not-begun' })
-  freeze(new Date(job.session.end_at.getTime() - 60_000))
+  freeze(new Date(job.session.endAt.getTime() - 60_000))
   await expect(markDelivered(viewer, job.assignmentId, piece?.id ?? '', { link: 'javascript:alert(1)' })).rejects.toHaveProperty('fields.link')
   await expect(markDelivered(viewerOf(job.customer), job.assignmentId, piece?.id ?? '', { link: '' })).rejects.toMatchObject({ status: 404 })
   expect(await markDelivered(viewer, job.assignmentId, piece?.id ?? '', { link: 'https://reels.example/1' })).toEqual({ isLast: true })

@@ -33,21 +33,21 @@ export async function createProject(viewer: Viewer, input: unknown): Promise<Cre
     once<CreatedProject>(tx, sending, async () => {
       const id = newId()
       await tx
-        .insertInto('video_projects')
+        .insertInto('videoProjects')
         .values({
           id,
-          user_id: viewer.id,
+          userId: viewer.id,
           title: wanted.title,
           description: wanted.description || null,
-          project_type: wanted.projectType,
+          projectType: wanted.projectType,
           status,
-          budget_range: wanted.budgetRange || null,
-          budget_min_cents: budget?.minCents ?? null,
-          budget_max_cents: budget?.maxCents ?? null,
+          budgetRange: wanted.budgetRange || null,
+          budgetMinCents: budget?.minCents ?? null,
+          budgetMaxCents: budget?.maxCents ?? null,
           deadline: wanted.deadline || null,
-          contact_email: viewer.email,
-          submitted_at: status === 'submitted' ? now() : null,
-          created_at: now(),
+          contactEmail: viewer.email,
+          submittedAt: status === 'submitted' ? now() : null,
+          createdAt: now(),
         })
         .execute()
       const kind = status === 'draft' ? 'project.drafted' : 'project.submitted'
@@ -65,19 +65,19 @@ export async function submitDraft(viewer: Viewer, projectId: string): Promise<vo
   await transaction(async (tx) => {
     const changed = isUuid(projectId)
       ? await tx
-          .updateTable('video_projects')
-          .set({ status: 'submitted', submitted_at: now() })
+          .updateTable('videoProjects')
+          .set({ status: 'submitted', submittedAt: now() })
           .where('id', '=', projectId)
-          .where('user_id', '=', viewer.id)
+          .where('userId', '=', viewer.id)
           .where('status', '=', 'draft')
-          .where('match_status', '=', 'none')
+          .where('matchStatus', '=', 'none')
           .returning('id')
           .executeTakeFirst()
       : undefined
     if (!changed) {
       const own =
         isUuid(projectId) &&
-        (await tx.selectFrom('video_projects').select('status').where('id', '=', projectId).where('user_id', '=', viewer.id).executeTakeFirst())
+        (await tx.selectFrom('videoProjects').select('status').where('id', '=', projectId).where('userId', '=', viewer.id).executeTakeFirst())
       if (own && own.status !== 'draft') return
       throw new NotFound('There is no such draft.')
     }

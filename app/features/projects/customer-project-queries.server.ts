@@ -25,42 +25,42 @@ const MOST = 50
 /** Newest first. */
 export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProject[]> {
   const rows = await db()
-    .selectFrom('video_projects as p')
-    .leftJoin('orbiter_assignments as a', (join) => join.onRef('a.project_id', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress', 'completed']))
-    .leftJoin('profiles as o', 'o.user_id', 'a.orbiter_id')
-    .distinctOn(['p.created_at', 'p.id'])
+    .selectFrom('videoProjects as p')
+    .leftJoin('orbiterAssignments as a', (join) => join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress', 'completed']))
+    .leftJoin('profiles as o', 'o.userId', 'a.orbiterId')
+    .distinctOn(['p.createdAt', 'p.id'])
     .select([
       'p.id',
       'p.title',
       'p.status',
-      'p.match_status',
+      'p.matchStatus',
       'p.city',
-      'p.time_zone',
-      'p.price_cents',
-      'p.budget_range',
+      'p.timeZone',
+      'p.priceCents',
+      'p.budgetRange',
       'p.deadline',
-      'p.match_due_at',
-      'o.full_name as orbiter_name',
+      'p.matchDueAt',
+      'o.fullName as orbiterName',
     ])
-    .where('p.user_id', '=', viewer.id)
-    .orderBy('p.created_at', 'desc')
+    .where('p.userId', '=', viewer.id)
+    .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
-    .orderBy('a.assigned_at', 'desc')
+    .orderBy('a.assignedAt', 'desc')
     .limit(MOST)
     .execute()
   const partsOf = await readParts(rows.map((row) => row.id))
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    status: row.status as ProjectStatus,
-    matchStatus: row.match_status as MatchStatus,
-    orbiterName: row.orbiter_name,
+    status: row.status,
+    matchStatus: row.matchStatus,
+    orbiterName: row.orbiterName,
     city: row.city,
-    timeZone: row.time_zone ?? viewer.timeZone,
-    priceCents: row.price_cents,
-    budgetRange: row.budget_range,
+    timeZone: row.timeZone ?? viewer.timeZone,
+    priceCents: row.priceCents,
+    budgetRange: row.budgetRange,
     deadline: row.deadline,
-    matchDueAt: row.match_due_at?.toISOString() ?? null,
+    matchDueAt: row.matchDueAt?.toISOString() ?? null,
     ...partsOf(row.id),
   }))
 }

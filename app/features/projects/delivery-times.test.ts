@@ -33,15 +33,15 @@ async function soldJob(judge: Viewer, orbiter: TestOrbiter, { date, days }: { da
   const token = /\/quotes\/([\w-]+)/.exec((await getMail({ to: customer.email, kind: 'quote' })).text)?.[1] ?? ''
   const { projectId } = await acceptQuote(viewerOf(customer), token)
   await dispatchProject(projectId)
-  const offer = (await offersOf(projectId)).find((row) => row.orbiter_id === orbiter.id)
+  const offer = (await offersOf(projectId)).find((row) => row.orbiterId === orbiter.id)
   await acceptOffer(viewerOf(orbiter), offer?.id ?? '')
-  const sessions = await db().selectFrom('project_sessions').select('booking_request_id').where('project_id', '=', projectId).orderBy('position').execute()
-  const { id: assignmentId } = await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', projectId).executeTakeFirstOrThrow()
-  return { projectId, customer, assignmentId, bookingIds: sessions.map((session) => session.booking_request_id ?? '') }
+  const sessions = await db().selectFrom('projectSessions').select('bookingRequestId').where('projectId', '=', projectId).orderBy('position').execute()
+  const { id: assignmentId } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
+  return { projectId, customer, assignmentId, bookingIds: sessions.map((session) => session.bookingRequestId ?? '') }
 }
 
 const piecesOf = (projectId: string) =>
-  db().selectFrom('project_deliverables').select(['id', 'label', 'due_at', 'due_rule']).where('project_id', '=', projectId).orderBy('position').execute()
+  db().selectFrom('projectDeliverables').select(['id', 'label', 'dueAt', 'dueRule']).where('projectId', '=', projectId).orderBy('position').execute()
 const at = (date: string, time: string) => instantOf(date, time, ZONE)
 
 test('an event that moves takes along what is owed: a live reel with its own day, the rest counted anew from the end in business days', async () => {
@@ -49,7 +49,7 @@ test('an event that moves takes along what is owed: a live reel with its own day
   const orbiter = await createTrained({ location: 'Dallas, TX' })
   const [wednesday, thursday] = ['2026-10-14', '2026-10-15']
   const { projectId, customer, bookingIds } = await soldJob(await admin(), orbiter, { date: wednesday, days: 2 })
-  const due = async () => (await piecesOf(projectId)).map((piece) => [piece.label, piece.due_at])
+  const due = async () => (await piecesOf(projectId)).map((piece) => [piece.label, piece.dueAt])
   expect(await due()).toEqual([
     ['Live reel', at(wednesday, '16:00')],
     ['Follow-up reel', at(addDays(thursday, 4), '18:00')],
@@ -97,11 +97,11 @@ test('whether reels come before the event ends is measured, as a share of what w
   freeze(at('2026-09-18', '09:00'))
   expect(await read()).toEqual({ live: { due: 3, kept: 1 }, all: { due: 6, kept: 2 } })
   const plain = await db()
-    .selectFrom('project_deliverables')
+    .selectFrom('projectDeliverables')
     .select(({ fn }) => fn.countAll<number>().as('late'))
-    .where('due_rule', '=', 'event-end')
-    .where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '>', eb.ref('due_at'))]))
-    .where('due_at', '<', at('2026-10-01', '00:00'))
+    .where('dueRule', '=', 'event-end')
+    .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>', eb.ref('dueAt'))]))
+    .where('dueAt', '<', at('2026-10-01', '00:00'))
     .executeTakeFirstOrThrow()
   expect(plain.late).toBe(2)
 })

@@ -56,47 +56,47 @@ export async function dispatchProject(projectId: string, after: (step: DispatchS
 
 async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject | null> {
   const row = await tx
-    .selectFrom('video_projects as p')
-    .innerJoin('project_sessions as s', (join) => join.onRef('s.project_id', '=', 'p.id').on('s.position', '=', 0))
-    .select(['p.id', 'p.title', 'p.user_id', 'p.city', 'p.time_zone', 'p.match_round', 'p.price_cents', 'p.match_due_at', 'p.venue_address', 's.start_at'])
+    .selectFrom('videoProjects as p')
+    .innerJoin('projectSessions as s', (join) => join.onRef('s.projectId', '=', 'p.id').on('s.position', '=', 0))
+    .select(['p.id', 'p.title', 'p.userId', 'p.city', 'p.timeZone', 'p.matchRound', 'p.priceCents', 'p.matchDueAt', 'p.venueAddress', 's.startAt'])
     .where('p.id', '=', projectId)
-    .where('p.match_status', 'in', ['searching', 'unfilled'])
+    .where('p.matchStatus', 'in', ['searching', 'unfilled'])
     .forUpdate('p')
     .executeTakeFirst()
   if (!row) return null
   return {
     id: row.id,
     title: row.title,
-    customerId: row.user_id,
+    customerId: row.userId,
     city: row.city,
-    timeZone: row.time_zone ?? 'America/New_York',
-    round: row.match_round,
-    priceCents: row.price_cents ?? 0,
-    startAt: row.start_at,
-    dueAt: row.match_due_at ?? row.start_at,
-    venueAddress: row.venue_address,
+    timeZone: row.timeZone ?? 'America/New_York',
+    round: row.matchRound,
+    priceCents: row.priceCents ?? 0,
+    startAt: row.startAt,
+    dueAt: row.matchDueAt ?? row.startAt,
+    venueAddress: row.venueAddress,
   }
 }
 
 /** Ends offers whose time is up; the end of those that still stand, null without any. */
 async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | null> {
   const lapsed = await tx
-    .updateTable('assignment_offers')
-    .set({ status: 'lapsed', answered_at: now() })
-    .where('project_id', '=', project.id)
+    .updateTable('assignmentOffers')
+    .set({ status: 'lapsed', answeredAt: now() })
+    .where('projectId', '=', project.id)
     .where('status', '=', 'open')
-    .where('expires_at', '<=', now())
-    .returning(['id', 'orbiter_id'])
+    .where('expiresAt', '<=', now())
+    .returning(['id', 'orbiterId'])
     .execute()
   await recordEvents(
     tx,
     'offer.lapsed',
-    lapsed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: 'lapsed', audience: [row.orbiter_id] })),
+    lapsed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: 'lapsed', audience: [row.orbiterId] })),
   )
   const { until } = await tx
-    .selectFrom('assignment_offers')
-    .select((eb) => eb.fn.max('expires_at').as('until'))
-    .where('project_id', '=', project.id)
+    .selectFrom('assignmentOffers')
+    .select((eb) => eb.fn.max('expiresAt').as('until'))
+    .where('projectId', '=', project.id)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
   return until
@@ -105,9 +105,9 @@ async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | nul
 async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrbiter[], after: (step: DispatchStep) => void): Promise<Date | null> {
   if (candidates.length === 0) return null
   const { last } = await tx
-    .selectFrom('assignment_offers')
+    .selectFrom('assignmentOffers')
     .select((eb) => eb.fn.max('wave').as('last'))
-    .where('project_id', '=', project.id)
+    .where('projectId', '=', project.id)
     .where('round', '=', project.round)
     .executeTakeFirstOrThrow()
   const wave = (last ?? 0) + 1
@@ -115,22 +115,22 @@ async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrb
   const expiresAt = new Date(now().getTime() + offerLifetimeMs(now(), project.startAt))
   const { 'package-flow': commission } = await getSetting('commission_bps', tx)
   const offers = await tx
-    .insertInto('assignment_offers')
+    .insertInto('assignmentOffers')
     .values(
       chosen.map((orbiter) => ({
-        project_id: project.id,
-        orbiter_id: orbiter.orbiterId,
+        projectId: project.id,
+        orbiterId: orbiter.orbiterId,
         round: project.round,
         wave,
         score: orbiter.score,
         reasons: JSON.stringify(orbiter.reasons),
-        commission_bps: commission[orbiter.level ?? 'beginner'],
-        created_at: now(),
-        expires_at: expiresAt,
+        commissionBps: commission[orbiter.level ?? 'beginner'],
+        createdAt: now(),
+        expiresAt,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['project_id', 'orbiter_id', 'round']).doNothing())
-    .returning(['id', 'orbiter_id', 'commission_bps'])
+    .onConflict((conflict) => conflict.columns(['projectId', 'orbiterId', 'round']).doNothing())
+    .returning(['id', 'orbiterId', 'commissionBps'])
     .execute()
   after('offered')
   await recordEvents(
@@ -141,18 +141,18 @@ async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrb
       subjectId: row.id,
       actorId: null,
       toStatus: 'open',
-      data: { projectId: project.id, wave, earnCents: earningsOf(project.priceCents, row.commission_bps) },
-      audience: [row.orbiter_id],
+      data: { projectId: project.id, wave, earnCents: earningsOf(project.priceCents, row.commissionBps) },
+      audience: [row.orbiterId],
     })),
   )
   const nameOf = new Map(chosen.map((orbiter) => [orbiter.orbiterId, orbiter]))
   await queueJobMails(
     tx,
     offers.flatMap((row) => {
-      const orbiter = nameOf.get(row.orbiter_id)
+      const orbiter = nameOf.get(row.orbiterId)
       if (!orbiter) return []
-      const mail = jobOfferMail({ ...project, to: orbiter.email, toName: orbiter.fullName, commissionBps: row.commission_bps, expiresAt })
-      return [{ userId: row.orbiter_id, mail }]
+      const mail = jobOfferMail({ ...project, to: orbiter.email, toName: orbiter.fullName, commissionBps: row.commissionBps, expiresAt })
+      return [{ userId: row.orbiterId, mail }]
     }),
   )
   after('told')
@@ -162,14 +162,14 @@ async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrb
 /** Says once to the team that nobody could be found in time, with whom they could ask. */
 async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
   const changed = await tx
-    .updateTable('video_projects')
-    .set({ match_status: 'unfilled' })
+    .updateTable('videoProjects')
+    .set({ matchStatus: 'unfilled' })
     .where('id', '=', project.id)
-    .where('match_status', '=', 'searching')
+    .where('matchStatus', '=', 'searching')
     .returning('id')
     .executeTakeFirst()
   if (!changed) return
-  const admins = await tx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').where('is_active', '=', true).execute()
+  const admins = await tx.selectFrom('userRoles').select('userId').where('role', '=', 'admin').where('isActive', '=', true).execute()
   await recordEvent(tx, {
     kind: 'project.unfilled',
     subjectType: 'project',
@@ -177,7 +177,7 @@ async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
     actorId: null,
     fromStatus: 'searching',
     toStatus: 'unfilled',
-    audience: [project.customerId, ...admins.map((row) => row.user_id)],
+    audience: [project.customerId, ...admins.map((row) => row.userId)],
   })
   const { supportEmail } = await getSetting('contact', tx)
   if (!supportEmail) return
@@ -195,7 +195,7 @@ async function planNext(
   const again = result === 'unfilled' && project.startAt > now() ? new Date(now().getTime() + UNFILLED_LOOK_MS) : null
   const limit = project.dueAt > now() ? project.dueAt : null
   const next = until && limit ? (until < limit ? until : limit) : (until ?? again)
-  await tx.updateTable('video_projects').set({ next_step_at: next }).where('id', '=', project.id).execute()
+  await tx.updateTable('videoProjects').set({ nextStepAt: next }).where('id', '=', project.id).execute()
   after('planned')
   return result
 }
@@ -206,11 +206,11 @@ const BATCH = 50
 /** Looks at every search whose time has come. */
 export async function advanceSearches(): Promise<number> {
   const due = await db()
-    .selectFrom('video_projects')
+    .selectFrom('videoProjects')
     .select('id')
-    .where('match_status', 'in', ['searching', 'unfilled'])
-    .where('next_step_at', '<=', now())
-    .orderBy('next_step_at')
+    .where('matchStatus', 'in', ['searching', 'unfilled'])
+    .where('nextStepAt', '<=', now())
+    .orderBy('nextStepAt')
     // Of those that are due at once the order decides who is asked for what, so it must not be the table's.
     .orderBy('id')
     .limit(BATCH)

@@ -21,7 +21,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   const day = addDays(todayIn('America/New_York', now()), 9)
   const fits = await createTrained({ location, timeZone: 'America/New_York' })
   const opened = await createOrbiter({ location })
-  await db().updateTable('profiles').set({ takes_package_jobs: true }).where('user_id', '=', opened.id).execute()
+  await db().updateTable('profiles').set({ takesPackageJobs: true }).where('userId', '=', opened.id).execute()
   const joined = await createTrained({
     location,
     timeZone: 'America/New_York',
@@ -58,7 +58,7 @@ test('offers go out in waves; silence moves on, a decline moves on at once; who 
   expect(await dispatchProject(id)).toBe('offered')
   expect(await dispatchProject(id)).toBe('waiting')
   expect((await offersOf(id)).map((offer) => offer.wave)).toEqual([1, 1, 1])
-  expect((await offersOf(id))[0]?.expires_at).toEqual(new Date('2026-06-02T19:00:00Z'))
+  expect((await offersOf(id))[0]?.expiresAt).toEqual(new Date('2026-06-02T19:00:00Z'))
   expect((await offersOf(id))[0]?.reasons).toHaveLength(5)
   advance({ hours: 4 })
   await advanceSearches()
@@ -68,13 +68,13 @@ test('offers go out in waves; silence moves on, a decline moves on at once; who 
     ...Array.from({ length: 5 }, () => [2, 'open']),
   ])
   for (const offer of second.filter((row) => row.wave === 2)) {
-    const profile = await db().selectFrom('users').selectAll().where('id', '=', offer.orbiter_id).executeTakeFirstOrThrow()
+    const profile = await db().selectFrom('users').selectAll().where('id', '=', offer.orbiterId).executeTakeFirstOrThrow()
     await declineOffer({ ...viewerOf(await createUser()), id: profile.id }, offer.id, { reason: 'Away' })
   }
   await advanceSearches()
   const third = await offersOf(id)
   expect(third.filter((offer) => offer.wave === 3)).toHaveLength(1)
-  expect(new Set(third.map((offer) => offer.orbiter_id)).size).toBe(9)
+  expect(new Set(third.map((offer) => offer.orbiterId)).size).toBe(9)
   expect((await listMails({ kind: 'job-offer' })).length).toBeGreaterThanOrEqual(9)
 })
 
@@ -83,7 +83,7 @@ test('near the event offers stand a quarter of an hour', async () => {
   await trainedIn('New York City, NY', 1)
   const { id } = await createJob({ city: 'New York City', inDays: 0 })
   await dispatchProject(id)
-  expect((await offersOf(id))[0]?.expires_at).toEqual(new Date('2026-06-03T11:45:00Z'))
+  expect((await offersOf(id))[0]?.expiresAt).toEqual(new Date('2026-06-03T11:45:00Z'))
 })
 
 test('a job that nobody can take reaches the admin, once, with whoever comes nearest; and goes on when somebody turns up [D-18]', async () => {
@@ -92,7 +92,7 @@ test('a job that nobody can take reaches the admin, once, with whoever comes nea
   const { id } = await createJob({ city: 'Los Angeles' })
   expect(await dispatchProject(id)).toBe('unfilled')
   await dispatchProject(id)
-  expect((await projectOf(id)).match_status).toBe('unfilled')
+  expect((await projectOf(id)).matchStatus).toBe('unfilled')
   const mails = (await listMails({ kind: 'project-unfilled' })).filter((mail) => mail.text.includes('Los Angeles'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(resting.fullName)
@@ -100,7 +100,7 @@ test('a job that nobody can take reaches the admin, once, with whoever comes nea
   const late = await createTrained({ location: 'Los Angeles, CA' })
   advance({ hours: 1 })
   await advanceSearches()
-  expect((await offersOf(id)).map((offer) => offer.orbiter_id)).toEqual([late.id])
+  expect((await offersOf(id)).map((offer) => offer.orbiterId)).toEqual([late.id])
 })
 
 test('past the promised time the admin has it in hand, though somebody is still being asked', async () => {
@@ -111,7 +111,7 @@ test('past the promised time the admin has it in hand, though somebody is still 
     await advanceSearches()
     advance({ hours: 1 })
   }
-  expect((await projectOf(id)).match_status).toBe('unfilled')
+  expect((await projectOf(id)).matchStatus).toBe('unfilled')
 })
 
 test('killed after any step of a dispatch, the job run again offers once [D-18]', async () => {
@@ -129,7 +129,7 @@ test('killed after any step of a dispatch, the job run again offers once [D-18]'
     expect([fatal, await offersOf(id)]).toEqual([fatal, []])
     await Promise.all([dispatchProject(id), dispatchProject(id), dispatchProject(id)])
     const offers = await offersOf(id)
-    expect([fatal, offers.length, new Set(offers.map((offer) => offer.orbiter_id)).size]).toEqual([fatal, 3, 3])
+    expect([fatal, offers.length, new Set(offers.map((offer) => offer.orbiterId)).size]).toEqual([fatal, 3, 3])
     expect((await listMails({ kind: 'job-offer' })).length - before).toBe(3)
   }
 })

@@ -11,55 +11,55 @@ export async function getEnquiryOnDesk(viewer: Viewer, enquiryId: string) {
   const row = isUuid(enquiryId)
     ? await db()
         .selectFrom('enquiries as e')
-        .leftJoin('products as p', 'p.id', 'e.service_type')
-        .leftJoin('products as pk', 'pk.id', 'e.package_type')
+        .leftJoin('products as p', 'p.id', 'e.serviceType')
+        .leftJoin('products as pk', 'pk.id', 'e.packageType')
         .selectAll('e')
         .select([
-          'p.name as product_name',
-          'p.price as product_price',
-          'p.duration_minutes as product_minutes',
-          'pk.name as package_name',
-          'pk.price as package_price',
+          'p.name as productName',
+          'p.price as productPrice',
+          'p.durationMinutes as productMinutes',
+          'pk.name as packageName',
+          'pk.price as packagePrice',
         ])
         .where('e.id', '=', enquiryId)
         .executeTakeFirst()
     : undefined
   if (!row) throw new NotFound('There is no such enquiry.')
-  const quotes = await db().selectFrom('enquiry_quotes').selectAll().where('enquiry_id', '=', enquiryId).orderBy('created_at', 'desc').execute()
+  const quotes = await db().selectFrom('enquiryQuotes').selectAll().where('enquiryId', '=', enquiryId).orderBy('createdAt', 'desc').execute()
   return {
     id: row.id,
     kind: row.kind,
-    serviceType: row.service_type,
-    productName: row.product_name ?? row.package_name,
-    productPriceCents: row.product_price ?? row.package_price,
-    productMinutes: row.product_minutes,
+    serviceType: row.serviceType,
+    productName: row.productName ?? row.packageName,
+    productPriceCents: row.productPrice ?? row.packagePrice,
+    productMinutes: row.productMinutes,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    eventDate: row.event_date,
-    requestedTime: row.requested_time,
+    eventDate: row.eventDate,
+    requestedTime: row.requestedTime,
     location: row.location,
-    packageType: row.package_type,
-    guestCount: row.guest_count,
+    packageType: row.packageType,
+    guestCount: row.guestCount,
     budget: row.budget,
     description: row.description,
     address: row.address,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
-    status: row.status as 'new' | 'work_in_progress' | 'completed',
-    createdAt: row.created_at.toISOString(),
-    replyDueAt: row.reply_due_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    isOverdue: row.answered_at === null && row.status !== 'completed' && row.reply_due_at <= now(),
+    zipCode: row.zipCode,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    replyDueAt: row.replyDueAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    isOverdue: row.answeredAt === null && row.status !== 'completed' && row.replyDueAt <= now(),
     quotes: quotes.map((quote) => ({
       id: quote.id,
-      amountCents: quote.amount_cents,
+      amountCents: quote.amountCents,
       message: quote.message,
       title: quote.title,
-      status: quote.status as 'open' | 'accepted' | 'replaced',
-      createdAt: quote.created_at.toISOString(),
-      expiresAt: quote.expires_at.toISOString(),
+      status: quote.status,
+      createdAt: quote.createdAt.toISOString(),
+      expiresAt: quote.expiresAt.toISOString(),
     })),
   }
 }

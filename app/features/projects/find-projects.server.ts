@@ -14,28 +14,28 @@ export interface FoundProject {
 export async function findProjects(viewer: Viewer, text: string, limit: number): Promise<FoundProject[]> {
   const seesAll = isAdmin(viewer)
   const rows = await db()
-    .selectFrom('video_projects as p')
-    .select(['p.id', 'p.title', 'p.city', 'p.user_id'])
+    .selectFrom('videoProjects as p')
+    .select(['p.id', 'p.title', 'p.city', 'p.userId'])
     .where('p.title', 'ilike', containing(text))
     .$if(!seesAll, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('p.user_id', '=', viewer.id),
+          eb('p.userId', '=', viewer.id),
           eb.exists(
             eb
-              .selectFrom('orbiter_assignments as a')
+              .selectFrom('orbiterAssignments as a')
               .select('a.id')
-              .whereRef('a.project_id', '=', 'p.id')
-              .where('a.orbiter_id', '=', viewer.id)
+              .whereRef('a.projectId', '=', 'p.id')
+              .where('a.orbiterId', '=', viewer.id)
               .where('a.status', 'in', ['assigned', 'in_progress', 'completed']),
           ),
         ]),
       ),
     )
-    .orderBy('p.created_at', 'desc')
+    .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
     .limit(limit)
     .execute()
   const sideOf = (ownerId: string) => (ownerId === viewer.id ? 'customer' : 'orbiter')
-  return rows.map((row) => ({ id: row.id, title: row.title, city: row.city, side: seesAll ? 'admin' : sideOf(row.user_id) }))
+  return rows.map((row) => ({ id: row.id, title: row.title, city: row.city, side: seesAll ? 'admin' : sideOf(row.userId) }))
 }

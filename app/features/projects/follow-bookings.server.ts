@@ -13,39 +13,39 @@ export function subscribeProjects(): void {
 }
 
 async function projectOf(tx: Tx, bookingId: string): Promise<string | null> {
-  const row = await tx.selectFrom('project_sessions').select('project_id').where('booking_request_id', '=', bookingId).executeTakeFirst()
-  return row?.project_id ?? null
+  const row = await tx.selectFrom('projectSessions').select('projectId').where('bookingRequestId', '=', bookingId).executeTakeFirst()
+  return row?.projectId ?? null
 }
 
 async function followMoved(tx: Tx, events: RecordedEvent[]): Promise<void> {
   for (const { subjectId } of events) {
     const row = await tx
-      .selectFrom('project_sessions as s')
-      .innerJoin('booking_requests as b', 'b.id', 's.booking_request_id')
-      .select(['s.id', 's.project_id', 's.end_at as oldEndAt', 'b.start_at', 'b.end_at', 'b.requested_date', 'b.requested_time', 'b.time_zone'])
+      .selectFrom('projectSessions as s')
+      .innerJoin('bookingRequests as b', 'b.id', 's.bookingRequestId')
+      .select(['s.id', 's.projectId', 's.endAt as oldEndAt', 'b.startAt', 'b.endAt', 'b.requestedDate', 'b.requestedTime', 'b.timeZone'])
       .where('b.id', '=', subjectId)
       .executeTakeFirst()
     if (!row) continue
-    const endsBefore = await lastEndOf(tx, row.project_id)
+    const endsBefore = await lastEndOf(tx, row.projectId)
     await tx
-      .updateTable('project_sessions')
-      .set({ event_date: row.requested_date, start_time: row.requested_time, start_at: row.start_at, end_at: row.end_at })
+      .updateTable('projectSessions')
+      .set({ eventDate: row.requestedDate, startTime: row.requestedTime, startAt: row.startAt, endAt: row.endAt })
       .where('id', '=', row.id)
       .execute()
     await moveDeliverables(tx, {
-      projectId: row.project_id,
-      session: { before: row.oldEndAt, now: row.end_at },
-      event: { before: endsBefore, now: await lastEndOf(tx, row.project_id) },
-      timeZone: row.time_zone,
+      projectId: row.projectId,
+      session: { before: row.oldEndAt, now: row.endAt },
+      event: { before: endsBefore, now: await lastEndOf(tx, row.projectId) },
+      timeZone: row.timeZone,
     })
   }
 }
 
 async function lastEndOf(tx: Tx, projectId: string): Promise<Date> {
   const { at } = await tx
-    .selectFrom('project_sessions')
-    .select(({ fn }) => fn.max('end_at').as('at'))
-    .where('project_id', '=', projectId)
+    .selectFrom('projectSessions')
+    .select(({ fn }) => fn.max('endAt').as('at'))
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   return at
 }
@@ -61,17 +61,17 @@ interface Moved {
 /** What is still owed is due anew: a live piece with the end of its session, everything else counted from the end of the event. */
 async function moveDeliverables(tx: Tx, { projectId, session, event, timeZone }: Moved): Promise<void> {
   const owed = await tx
-    .selectFrom('project_deliverables')
-    .select(['id', 'due_at', 'due_rule'])
-    .where('project_id', '=', projectId)
-    .where('delivered_at', 'is', null)
+    .selectFrom('projectDeliverables')
+    .select(['id', 'dueAt', 'dueRule'])
+    .where('projectId', '=', projectId)
+    .where('deliveredAt', 'is', null)
     .execute()
-  for (const { id, due_at, due_rule } of owed) {
-    const isLive = due_rule === 'event-end'
-    if (isLive ? due_at.getTime() !== session.before.getTime() : event.before.getTime() === event.now.getTime()) continue
-    const shifted = new Date(due_at.getTime() + event.now.getTime() - event.before.getTime())
-    const dueAt = isLive ? session.now : due_rule === null ? shifted : dueAtOf(due_rule, event.now, timeZone)
-    await tx.updateTable('project_deliverables').set({ due_at: dueAt }).where('id', '=', id).execute()
+  for (const { id, dueAt: before, dueRule } of owed) {
+    const isLive = dueRule === 'event-end'
+    if (isLive ? before.getTime() !== session.before.getTime() : event.before.getTime() === event.now.getTime()) continue
+    const shifted = new Date(before.getTime() + event.now.getTime() - event.before.getTime())
+    const dueAt = isLive ? session.now : dueRule === null ? shifted : dueAtOf(dueRule, event.now, timeZone)
+    await tx.updateTable('projectDeliverables').set({ dueAt }).where('id', '=', id).execute()
   }
 }
 
@@ -99,15 +99,15 @@ interface Release {
 /** Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock is held. */
 export async function releaseProject(tx: Tx, project: LockedProject, { actorId, reason, isHandedOn, exceptBookingId }: Release): Promise<void> {
   const ended = await tx
-    .updateTable('orbiter_assignments')
-    .set({ status: 'cancelled', ended_at: now(), end_reason: reason.slice(0, 500) || null })
-    .where('project_id', '=', project.id)
+    .updateTable('orbiterAssignments')
+    .set({ status: 'cancelled', endedAt: now(), endReason: reason.slice(0, 500) || null })
+    .where('projectId', '=', project.id)
     .where('status', 'in', ['assigned', 'in_progress'])
-    .returning(['id', 'orbiter_id'])
+    .returning(['id', 'orbiterId'])
     .execute()
   await tx
-    .updateTable('video_projects')
-    .set(isHandedOn ? { match_status: 'searching', matched_at: null, status: 'submitted' } : { match_status: 'withdrawn', next_step_at: null, status: 'draft' })
+    .updateTable('videoProjects')
+    .set(isHandedOn ? { matchStatus: 'searching', matchedAt: null, status: 'submitted' } : { matchStatus: 'withdrawn', nextStepAt: null, status: 'draft' })
     .where('id', '=', project.id)
     .execute()
   await cancelOtherSessions(tx, project, { actorId, reason, isHandedOn, exceptBookingId })
@@ -120,7 +120,7 @@ export async function releaseProject(tx: Tx, project: LockedProject, { actorId, 
       actorId,
       toStatus: 'cancelled',
       data: { projectId: project.id, reason: reason.slice(0, 500) },
-      audience: [row.orbiter_id, project.customerId],
+      audience: [row.orbiterId, project.customerId],
     })),
   )
 }
@@ -129,16 +129,16 @@ async function cancelOtherSessions(tx: Tx, project: LockedProject, { actorId, re
   const ids = project.sessions.flatMap(({ bookingId }) => (bookingId && bookingId !== exceptBookingId ? [bookingId] : []))
   if (ids.length === 0) return
   const cancelled = await tx
-    .updateTable('booking_requests')
+    .updateTable('bookingRequests')
     .set((eb) => ({
       status: 'cancelled',
-      status_reason: reason.slice(0, 500) || null,
-      status_changed_at: now(),
-      calendar_sequence: eb('calendar_sequence', '+', 1),
+      statusReason: reason.slice(0, 500) || null,
+      statusChangedAt: now(),
+      calendarSequence: eb('calendarSequence', '+', 1),
     }))
     .where('id', 'in', ids)
     .where('status', '=', 'accepted')
-    .returning(['id', 'orbiter_id'])
+    .returning(['id', 'orbiterId'])
     .execute()
   await recordEvents(
     tx,
@@ -149,8 +149,8 @@ async function cancelOtherSessions(tx: Tx, project: LockedProject, { actorId, re
       actorId,
       fromStatus: 'accepted',
       toStatus: 'cancelled',
-      data: { customerId: project.customerId, orbiterId: row.orbiter_id, reason: reason.slice(0, 500) || null, ...(isHandedOn ? { isHandedOn } : {}) },
-      audience: [project.customerId, row.orbiter_id],
+      data: { customerId: project.customerId, orbiterId: row.orbiterId, reason: reason.slice(0, 500) || null, ...(isHandedOn ? { isHandedOn } : {}) },
+      audience: [project.customerId, row.orbiterId],
     })),
   )
 }
@@ -160,8 +160,8 @@ export async function searchAgain(tx: Tx, project: LockedProject): Promise<void>
   const startAt = project.sessions[0]?.startAt
   if (!startAt) return
   await tx
-    .updateTable('video_projects')
-    .set((eb) => ({ match_status: 'searching', match_round: eb('match_round', '+', 1), match_due_at: matchDueAt(now(), startAt), next_step_at: now() }))
+    .updateTable('videoProjects')
+    .set((eb) => ({ matchStatus: 'searching', matchRound: eb('matchRound', '+', 1), matchDueAt: matchDueAt(now(), startAt), nextStepAt: now() }))
     .where('id', '=', project.id)
     .execute()
   await recordEvent(tx, {

@@ -72,32 +72,32 @@ export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, i
   const at = now()
   const due = matchDueAt(at, first.startAt)
   await tx
-    .insertInto('video_projects')
+    .insertInto('videoProjects')
     .values({
       id,
-      user_id: customer.id,
+      userId: customer.id,
       title: sold.title,
       description: sold.description || null,
-      project_type: 'custom',
+      projectType: 'custom',
       status: 'submitted',
       deadline: sessions.at(-1)?.date ?? null,
       source: sold.source,
       product: JSON.stringify(sold.product),
-      price_cents: sold.priceCents,
-      event_type: sold.eventType,
-      business_name: sold.businessName || null,
-      contact_email: sold.contactEmail,
-      contact_phone: sold.contactPhone || null,
+      priceCents: sold.priceCents,
+      eventType: sold.eventType,
+      businessName: sold.businessName || null,
+      contactEmail: sold.contactEmail,
+      contactPhone: sold.contactPhone || null,
       city: city.name,
-      time_zone: city.timeZone,
-      venue_address: sold.venueAddress || null,
-      enquiry_id: sold.enquiryId ?? null,
-      match_status: 'searching',
-      match_round: 1,
-      match_due_at: due,
-      next_step_at: at,
-      submitted_at: at,
-      created_at: at,
+      timeZone: city.timeZone,
+      venueAddress: sold.venueAddress || null,
+      enquiryId: sold.enquiryId ?? null,
+      matchStatus: 'searching',
+      matchRound: 1,
+      matchDueAt: due,
+      nextStepAt: at,
+      submittedAt: at,
+      createdAt: at,
     })
     .execute()
   await insertPlan(tx, id, sold, sessions, city.timeZone)
@@ -116,15 +116,15 @@ export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, i
 
 async function insertPlan(tx: Tx, projectId: string, sold: SoldProject, sessions: Session[], timeZone: string): Promise<void> {
   await tx
-    .insertInto('project_sessions')
+    .insertInto('projectSessions')
     .values(
       sessions.map(({ date, startAt, endAt }, position) => ({
-        project_id: projectId,
+        projectId,
         position,
-        event_date: date,
-        start_time: sold.startTime,
-        start_at: startAt,
-        end_at: endAt,
+        eventDate: date,
+        startTime: sold.startTime,
+        startAt,
+        endAt,
       })),
     )
     .execute()
@@ -135,7 +135,7 @@ async function insertPlan(tx: Tx, projectId: string, sold: SoldProject, sessions
   )
   if (planned.length === 0) return
   await tx
-    .insertInto('project_deliverables')
-    .values(planned.map(({ kind, label, dueAt, dueRule }, position) => ({ project_id: projectId, position, kind, label, due_at: dueAt, due_rule: dueRule })))
+    .insertInto('projectDeliverables')
+    .values(planned.map(({ kind, label, dueAt, dueRule }, position) => ({ projectId, position, kind, label, dueAt, dueRule })))
     .execute()
 }

@@ -36,69 +36,61 @@ export interface OrbiterJobs {
   takesPackageJobs: boolean
 }
 
-const JOB_COLUMNS = [
-  'p.id as projectId',
-  'p.title',
-  'p.city',
-  'p.venue_address as venueAddress',
-  'p.time_zone as timeZone',
-  'p.description as notes',
-  'p.price_cents as priceCents',
-] as const
+const JOB_COLUMNS = ['p.id as projectId', 'p.title', 'p.city', 'p.venueAddress', 'p.timeZone', 'p.description as notes', 'p.priceCents'] as const
 /** Done and cancelled ones stay in sight for a while; bookings keep the rest. */
 const PAST_SHOWN = 5
 
 export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
   const [offers, live, past, profile] = await Promise.all([
     db()
-      .selectFrom('assignment_offers as o')
-      .innerJoin('video_projects as p', 'p.id', 'o.project_id')
+      .selectFrom('assignmentOffers as o')
+      .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
       .select(JOB_COLUMNS)
-      .select(['o.id', 'o.expires_at', 'o.commission_bps'])
-      .where('o.orbiter_id', '=', viewer.id)
+      .select(['o.id', 'o.expiresAt', 'o.commissionBps'])
+      .where('o.orbiterId', '=', viewer.id)
       .where('o.status', '=', 'open')
-      .where('o.expires_at', '>', now())
-      .orderBy('o.expires_at')
+      .where('o.expiresAt', '>', now())
+      .orderBy('o.expiresAt')
       .execute(),
-    ownAssignments(viewer).where('a.status', 'in', ['assigned', 'in_progress']).orderBy('a.assigned_at').execute(),
-    ownAssignments(viewer).where('a.status', '=', 'completed').orderBy('a.ended_at', 'desc').limit(PAST_SHOWN).execute(),
-    db().selectFrom('profiles').select(['orbiter_model', 'takes_package_jobs']).where('user_id', '=', viewer.id).executeTakeFirst(),
+    ownAssignments(viewer).where('a.status', 'in', ['assigned', 'in_progress']).orderBy('a.assignedAt').execute(),
+    ownAssignments(viewer).where('a.status', '=', 'completed').orderBy('a.endedAt', 'desc').limit(PAST_SHOWN).execute(),
+    db().selectFrom('profiles').select(['orbiterModel', 'takesPackageJobs']).where('userId', '=', viewer.id).executeTakeFirst(),
   ])
   const assignments = [...live, ...past]
   const partsOf = await readParts([...offers, ...assignments].map((row) => row.projectId))
   return {
-    offers: offers.map(({ projectId, expires_at, commission_bps, ...row }) => ({
+    offers: offers.map(({ projectId, expiresAt, commissionBps, ...row }) => ({
       ...row,
       ...partsOf(projectId),
       // The place itself is told to whoever takes the job.
       venueAddress: null,
       timeZone: row.timeZone ?? viewer.timeZone,
-      expiresAt: expires_at.toISOString(),
-      earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commission_bps),
+      expiresAt: expiresAt.toISOString(),
+      earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
     })),
-    assignments: assignments.map(({ projectId, commission_bps, status, ...row }) => {
+    assignments: assignments.map(({ projectId, commissionBps, status, ...row }) => {
       const parts = partsOf(projectId)
       const first = parts.sessions[0]
       return {
         ...row,
         ...parts,
-        status: status as AssignmentStatus,
+        status: status,
         timeZone: row.timeZone ?? viewer.timeZone,
         hasBegun: !first || new Date(first.startAt) <= now(),
-        earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commission_bps ?? 0),
+        earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
       }
     }),
-    model: profile?.orbiter_model ?? null,
-    takesPackageJobs: profile?.takes_package_jobs ?? false,
+    model: profile?.orbiterModel ?? null,
+    takesPackageJobs: profile?.takesPackageJobs ?? false,
   }
 }
 
 function ownAssignments(viewer: Viewer) {
   return db()
-    .selectFrom('orbiter_assignments as a')
-    .innerJoin('video_projects as p', 'p.id', 'a.project_id')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
+    .innerJoin('users as u', 'u.id', 'p.userId')
     .select(JOB_COLUMNS)
-    .select(['a.id', 'a.status', 'a.commission_bps', 'u.full_name as customerName'])
-    .where('a.orbiter_id', '=', viewer.id)
+    .select(['a.id', 'a.status', 'a.commissionBps', 'u.fullName as customerName'])
+    .where('a.orbiterId', '=', viewer.id)
 }

@@ -25,26 +25,26 @@ export interface ProjectParts {
 export async function readParts(projectIds: string[]): Promise<(projectId: string) => ProjectParts> {
   if (projectIds.length === 0) return () => ({ sessions: [], deliverables: [] })
   const [sessions, deliverables] = await Promise.all([
-    db().selectFrom('project_sessions').selectAll().where('project_id', 'in', projectIds).orderBy('position').execute(),
-    db().selectFrom('project_deliverables').selectAll().where('project_id', 'in', projectIds).orderBy('position').execute(),
+    db().selectFrom('projectSessions').selectAll().where('projectId', 'in', projectIds).orderBy('position').execute(),
+    db().selectFrom('projectDeliverables').selectAll().where('projectId', 'in', projectIds).orderBy('position').execute(),
   ])
   return (projectId) => ({
     sessions: sessions
-      .filter((row) => row.project_id === projectId)
+      .filter((row) => row.projectId === projectId)
       .map((row) => ({
-        date: row.event_date,
-        time: row.start_time,
-        startAt: row.start_at.toISOString(),
-        durationMinutes: (row.end_at.getTime() - row.start_at.getTime()) / 60_000,
-        bookingId: row.booking_request_id,
+        date: row.eventDate,
+        time: row.startTime,
+        startAt: row.startAt.toISOString(),
+        durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
+        bookingId: row.bookingRequestId,
       })),
     deliverables: deliverables
-      .filter((row) => row.project_id === projectId)
+      .filter((row) => row.projectId === projectId)
       .map((row) => ({
         id: row.id,
         label: row.label,
-        dueAt: row.due_at.toISOString(),
-        deliveredAt: row.delivered_at?.toISOString() ?? null,
+        dueAt: row.dueAt.toISOString(),
+        deliveredAt: row.deliveredAt?.toISOString() ?? null,
         link: row.link,
       })),
   })

@@ -51,34 +51,34 @@ async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answ
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
   const enquiry = isUuid(enquiryId) ? await tx.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).forUpdate().executeTakeFirst() : undefined
   if (!enquiry) throw new NotFound('There is no such enquiry.')
-  const accepted = await tx.selectFrom('enquiry_quotes').select('id').where('enquiry_id', '=', enquiryId).where('status', '=', 'accepted').executeTakeFirst()
+  const accepted = await tx.selectFrom('enquiryQuotes').select('id').where('enquiryId', '=', enquiryId).where('status', '=', 'accepted').executeTakeFirst()
   if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
-  await tx.updateTable('enquiry_quotes').set({ status: 'replaced' }).where('enquiry_id', '=', enquiryId).where('status', '=', 'open').execute()
+  await tx.updateTable('enquiryQuotes').set({ status: 'replaced' }).where('enquiryId', '=', enquiryId).where('status', '=', 'open').execute()
   await tx
-    .insertInto('enquiry_quotes')
+    .insertInto('enquiryQuotes')
     .values({
       id: quoteId,
-      enquiry_id: enquiryId,
-      quoted_by: viewer.id,
-      amount_cents: wanted.amount,
+      enquiryId,
+      quotedBy: viewer.id,
+      amountCents: wanted.amount,
       message: wanted.message,
       title: wanted.title,
       city: wanted.city,
-      event_date: wanted.eventDate,
-      start_time: wanted.startTime,
-      duration_minutes: Math.round(wanted.durationHours * 60),
+      eventDate: wanted.eventDate,
+      startTime: wanted.startTime,
+      durationMinutes: Math.round(wanted.durationHours * 60),
       days: wanted.days,
       reels: wanted.reels,
       photos: wanted.photos,
-      venue_address: wanted.venueAddress || null,
-      token_hash: hashToken(token),
-      created_at: now(),
-      expires_at: expiresAt,
+      venueAddress: wanted.venueAddress || null,
+      tokenHash: hashToken(token),
+      createdAt: now(),
+      expiresAt,
     })
     .execute()
   await tx
     .updateTable('enquiries')
-    .set({ status: 'work_in_progress', answered_at: enquiry.answered_at ?? now() })
+    .set({ status: 'work_in_progress', answeredAt: enquiry.answeredAt ?? now() })
     .where('id', '=', enquiryId)
     .execute()
   await recordEvent(tx, {
@@ -88,7 +88,7 @@ async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answ
     actorId: viewer.id,
     fromStatus: enquiry.status,
     toStatus: 'work_in_progress',
-    audience: enquiry.user_id ? [enquiry.user_id] : [],
+    audience: enquiry.userId ? [enquiry.userId] : [],
   })
   await recordAudit(tx, {
     area: 'admin',
@@ -96,7 +96,7 @@ async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answ
     actor: viewer,
     subjectType: 'enquiry',
     subjectId: enquiryId,
-    subjectLabel: `${enquiry.service_type}, ${enquiry.name}`,
+    subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
     from: enquiry.status,
     to: `${wanted.amount} cents`,
   })
@@ -124,22 +124,22 @@ export interface OfferedQuote {
 /** The quote behind a link; null for a link that is none. */
 export async function findQuote(token: string): Promise<OfferedQuote | null> {
   if (token.length > 100) return null
-  const row = await db().selectFrom('enquiry_quotes').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db().selectFrom('enquiryQuotes').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
   if (!row) return null
-  const state = row.status === 'open' && row.expires_at <= now() ? 'expired' : (row.status as OfferedQuote['state'])
+  const state = row.status === 'open' && row.expiresAt <= now() ? 'expired' : (row.status as OfferedQuote['state'])
   return {
     title: row.title,
-    amountCents: row.amount_cents,
+    amountCents: row.amountCents,
     message: row.message,
     city: row.city,
-    venueAddress: row.venue_address,
-    eventDate: row.event_date,
-    startTime: row.start_time,
-    durationMinutes: row.duration_minutes,
+    venueAddress: row.venueAddress,
+    eventDate: row.eventDate,
+    startTime: row.startTime,
+    durationMinutes: row.durationMinutes,
     days: row.days,
     reels: row.reels,
     photos: row.photos,
-    expiresAt: row.expires_at.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     state,
   }
 }
@@ -163,50 +163,50 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
       token.length > 100
         ? undefined
         : await tx
-            .selectFrom('enquiry_quotes as q')
-            .innerJoin('enquiries as e', 'e.id', 'q.enquiry_id')
+            .selectFrom('enquiryQuotes as q')
+            .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
             .selectAll('q')
-            .select(['e.service_type', 'e.phone', 'e.description as wishes', 'e.user_id', 'e.kind'])
-            .where('q.token_hash', '=', hashToken(token))
+            .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
+            .where('q.tokenHash', '=', hashToken(token))
             .forUpdate()
             .executeTakeFirst()
     if (!quote) throw new NotFound('There is no such quote.')
     if (quote.status === 'accepted') throw new Conflict('accepted', 'This quote has been accepted already.')
     if (quote.status === 'replaced') throw new Conflict('replaced', 'There is a newer quote. Its link is in your latest e-mail.')
-    if (quote.expires_at <= now()) throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
+    if (quote.expiresAt <= now()) throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
     const { id } = await openProject(tx, viewer, {
       source: 'quote',
       title: quote.title,
       description: quote.wishes ?? '',
-      eventType: quote.kind === 'quote' ? quote.service_type : 'event',
+      eventType: quote.kind === 'quote' ? quote.serviceType : 'event',
       businessName: '',
       contactEmail: viewer.email,
       contactPhone: quote.phone ?? '',
       city: quote.city,
-      venueAddress: quote.venue_address ?? '',
-      eventDate: quote.event_date,
-      startTime: quote.start_time,
-      durationMinutes: quote.duration_minutes,
+      venueAddress: quote.venueAddress ?? '',
+      eventDate: quote.eventDate,
+      startTime: quote.startTime,
+      durationMinutes: quote.durationMinutes,
       days: quote.days,
-      priceCents: quote.amount_cents,
-      product: { kind: 'package', id: null, name: quote.title.slice(0, 80), durationMinutes: quote.duration_minutes, deliveryDays: null },
+      priceCents: quote.amountCents,
+      product: { kind: 'package', id: null, name: quote.title.slice(0, 80), durationMinutes: quote.durationMinutes, deliveryDays: null },
       deliverables: deliverablesOf(quote),
-      enquiryId: quote.enquiry_id,
+      enquiryId: quote.enquiryId,
     })
-    await tx.updateTable('enquiry_quotes').set({ status: 'accepted', accepted_at: now(), project_id: id }).where('id', '=', quote.id).execute()
+    await tx.updateTable('enquiryQuotes').set({ status: 'accepted', acceptedAt: now(), projectId: id }).where('id', '=', quote.id).execute()
     await tx
       .updateTable('enquiries')
-      .set({ status: 'completed', user_id: quote.user_id ?? viewer.id })
-      .where('id', '=', quote.enquiry_id)
+      .set({ status: 'completed', userId: quote.userId ?? viewer.id })
+      .where('id', '=', quote.enquiryId)
       .execute()
     await recordEvent(tx, {
       kind: 'quote.accepted',
       subjectType: 'enquiry',
-      subjectId: quote.enquiry_id,
+      subjectId: quote.enquiryId,
       actorId: viewer.id,
       toStatus: 'completed',
       data: { projectId: id },
-      audience: [viewer.id, ...(quote.quoted_by ? [quote.quoted_by] : [])],
+      audience: [viewer.id, ...(quote.quotedBy ? [quote.quotedBy] : [])],
     })
     return { projectId: id }
   })

@@ -28,40 +28,40 @@ interface RankQuestion {
 }
 
 interface Row {
-  orbiter_id: string
-  full_name: string
+  orbiterId: string
+  fullName: string
   email: string
-  profile_image_url: string | null
-  orbiter_level: OrbiterLevel | null
+  profileImageUrl: string | null
+  orbiterLevel: OrbiterLevel | null
   specialties: string[]
-  rating_sum: number
-  review_count: number
-  event_type: string | null
+  ratingSum: number
+  reviewCount: number
+  eventType: string | null
   location: string | null
   city: string | null
   delivered: number
-  on_time: number
-  last_asked_at: Date | null
-  recent_jobs: number
-  is_approved: boolean
-  is_open: boolean
-  is_in_city: boolean
-  is_willing: boolean
-  is_unbooked: boolean
-  is_in_free_time: boolean
-  is_someone_else: boolean
-  is_still_willing: boolean
+  onTime: number
+  lastAskedAt: Date | null
+  recentJobs: number
+  isApproved: boolean
+  isOpen: boolean
+  isInCity: boolean
+  isWilling: boolean
+  isUnbooked: boolean
+  isInFreeTime: boolean
+  isSomeoneElse: boolean
+  isStillWilling: boolean
 }
 
 const CONFLICT_WORDS: readonly [keyof Row, string][] = [
-  ['is_someone_else', 'Is the customer'],
-  ['is_still_willing', 'Gave this job back'],
-  ['is_approved', 'Not approved yet'],
-  ['is_open', 'Does not take package jobs'],
-  ['is_in_city', 'Works in another city'],
-  ['is_willing', 'Takes no new bookings at the moment'],
-  ['is_unbooked', 'Has an accepted booking at this time'],
-  ['is_in_free_time', 'Has no free time set for this event'],
+  ['isSomeoneElse', 'Is the customer'],
+  ['isStillWilling', 'Gave this job back'],
+  ['isApproved', 'Not approved yet'],
+  ['isOpen', 'Does not take package jobs'],
+  ['isInCity', 'Works in another city'],
+  ['isWilling', 'Takes no new bookings at the moment'],
+  ['isUnbooked', 'Has an accepted booking at this time'],
+  ['isInFreeTime', 'Has no free time set for this event'],
 ]
 
 /**
@@ -114,29 +114,29 @@ function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAs
 
 function factsOf(row: Row): CandidateFacts {
   return {
-    orbiterId: row.orbiter_id,
+    orbiterId: row.orbiterId,
     // A project without a place is as near to one as to another.
     distanceKm: row.city === null ? 0 : cityDistanceKm(row.location, row.city),
     delivered: row.delivered,
-    deliveredOnTime: row.on_time,
-    ratingSum: row.rating_sum,
-    reviewCount: row.review_count,
+    deliveredOnTime: row.onTime,
+    ratingSum: row.ratingSum,
+    reviewCount: row.reviewCount,
     specialties: row.specialties,
-    lastAskedAt: row.last_asked_at,
-    recentJobs: row.recent_jobs,
+    lastAskedAt: row.lastAskedAt,
+    recentJobs: row.recentJobs,
   }
 }
 
 /** The Orbiters for a project, best first; those with conflicts, where asked for, come last. */
 export async function rankOrbiters({ projectId, withConflicts = false, notAskedInRound }: RankQuestion, executor: Db | Tx = db()): Promise<RankedOrbiter[]> {
   const { rows } = await candidates(executor, projectId, !withConflicts, notAskedInRound ?? null)
-  const known = new Map(rows.map((row) => [row.orbiter_id, row]))
-  const ranked = rank(rows.map(factsOf), { projectId, eventType: rows[0]?.event_type ?? null, at: now() })
+  const known = new Map(rows.map((row) => [row.orbiterId, row]))
+  const ranked = rank(rows.map(factsOf), { projectId, eventType: rows[0]?.eventType ?? null, at: now() })
   const full = ranked.flatMap((entry): RankedOrbiter[] => {
     const row = known.get(entry.orbiterId)
     if (!row) return []
     const conflicts = CONFLICT_WORDS.flatMap(([column, words]) => (row[column] === false ? [words] : []))
-    return [{ ...entry, fullName: row.full_name, email: row.email, imageUrl: ownMedia(row.profile_image_url), level: row.orbiter_level, conflicts }]
+    return [{ ...entry, fullName: row.fullName, email: row.email, imageUrl: ownMedia(row.profileImageUrl), level: row.orbiterLevel, conflicts }]
   })
   return full.toSorted((a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0))
 }

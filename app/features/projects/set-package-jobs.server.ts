@@ -18,10 +18,10 @@ export async function setPackageJobs(viewer: Viewer, values: unknown): Promise<{
   await transaction(async (tx) => {
     const changed = await tx
       .updateTable('profiles')
-      .set({ takes_package_jobs: takesPackageJobs, updated_at: now() })
-      .where('user_id', '=', viewer.id)
-      .where('takes_package_jobs', '!=', takesPackageJobs)
-      .returning('user_id')
+      .set({ takesPackageJobs, updatedAt: now() })
+      .where('userId', '=', viewer.id)
+      .where('takesPackageJobs', '!=', takesPackageJobs)
+      .returning('userId')
       .executeTakeFirst()
     if (!changed) return
     const kind = takesPackageJobs ? 'orbiter.opened-to-packages' : 'orbiter.closed-to-packages'

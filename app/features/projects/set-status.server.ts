@@ -25,7 +25,7 @@ export async function setProjectStatus(viewer: Viewer, projectId: string, status
     const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
     if (!project) throw new NotFound('There is no such project.')
     if (project.status === status) return
-    await tx.updateTable('video_projects').set({ status }).where('id', '=', projectId).execute()
+    await tx.updateTable('videoProjects').set({ status }).where('id', '=', projectId).execute()
     await followSearch(tx, project, status)
     await recordEvent(tx, {
       kind: 'project.status-set',
@@ -53,7 +53,7 @@ export async function setProjectStatus(viewer: Viewer, projectId: string, status
 async function followSearch(tx: Tx, project: LockedProject, status: ProjectStatus): Promise<void> {
   const isToBeFilmed = status === 'submitted' || status === 'in_production'
   if (!isToBeFilmed && ['searching', 'unfilled'].includes(project.matchStatus)) {
-    await tx.updateTable('video_projects').set({ match_status: 'none', next_step_at: null }).where('id', '=', project.id).execute()
+    await tx.updateTable('videoProjects').set({ matchStatus: 'none', nextStepAt: null }).where('id', '=', project.id).execute()
     await closeOffers(tx, project, 'withdrawn')
   }
   if (status === 'submitted' && project.sessions.length > 0 && ['none', 'withdrawn'].includes(project.matchStatus)) await searchAgain(tx, project)
@@ -100,8 +100,8 @@ export async function setAssignmentStatus(viewer: Viewer, assignmentId: string, 
 
 function findAssignment(tx: Tx, assignmentId: string) {
   return tx
-    .selectFrom('orbiter_assignments')
-    .select(['id', 'project_id as projectId', 'orbiter_id as orbiterId', 'status', 'commission_bps as commissionBps'])
+    .selectFrom('orbiterAssignments')
+    .select(['id', 'projectId', 'orbiterId', 'status', 'commissionBps'])
     .where('id', '=', assignmentId)
     .executeTakeFirst()
 }
@@ -122,19 +122,19 @@ async function change(tx: Tx, viewer: Viewer, { project, assignment, status }: S
   }
   if (assignment.status === 'cancelled' && isLive(status)) {
     const other = await tx
-      .selectFrom('orbiter_assignments')
+      .selectFrom('orbiterAssignments')
       .select('id')
-      .where('project_id', '=', project.id)
+      .where('projectId', '=', project.id)
       .where('status', 'in', ['assigned', 'in_progress'])
       .executeTakeFirst()
     if (other) throw new Conflict('already-assigned', 'Somebody else is assigned to this project by now. Cancel that assignment first.')
     await claimSessions(tx, { actor: viewer, orbiterId: assignment.orbiterId, project, commissionBps: assignment.commissionBps ?? 0 })
-    await tx.updateTable('video_projects').set({ match_status: 'matched', matched_at: now(), next_step_at: null }).where('id', '=', project.id).execute()
+    await tx.updateTable('videoProjects').set({ matchStatus: 'matched', matchedAt: now(), nextStepAt: null }).where('id', '=', project.id).execute()
     await closeOffers(tx, project, 'taken')
   }
   await tx
-    .updateTable('orbiter_assignments')
-    .set({ status, ended_at: isLive(status) ? null : now(), ...(status === 'in_progress' ? { started_at: now() } : {}) })
+    .updateTable('orbiterAssignments')
+    .set({ status, endedAt: isLive(status) ? null : now(), ...(status === 'in_progress' ? { startedAt: now() } : {}) })
     .where('id', '=', assignment.id)
     .execute()
 }

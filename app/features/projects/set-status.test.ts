@@ -20,7 +20,7 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'], fullName: 'Ada Admin' }))
 const auditOf = (subjectId: string) =>
-  db().selectFrom('audit_entries').select(['action', 'actor_name', 'from_value', 'to_value']).where('subject_id', '=', subjectId).orderBy('id').execute()
+  db().selectFrom('auditEntries').select(['action', 'actorName', 'fromValue', 'toValue']).where('subjectId', '=', subjectId).orderBy('id').execute()
 
 test('an admin sets any project status; each change is recorded with who, from, to; nobody else may [D-11]', async () => {
   freeze('2026-08-01T15:00:00Z')
@@ -30,7 +30,7 @@ test('an admin sets any project status; each change is recorded with who, from, 
   await expect(setProjectStatus(viewer, id, 'lost')).rejects.toHaveProperty('fields.status')
   await expect(setProjectStatus(viewer, newId(), 'draft')).rejects.toMatchObject({ status: 404 })
   for (const status of [...PROJECT_STATUSES, 'draft', 'draft']) await setProjectStatus(viewer, id, status)
-  expect((await auditOf(id)).map((row) => [row.actor_name, row.from_value, row.to_value])).toEqual([
+  expect((await auditOf(id)).map((row) => [row.actorName, row.fromValue, row.toValue])).toEqual([
     ['Ada Admin', 'submitted', 'draft'],
     ['Ada Admin', 'draft', 'submitted'],
     ['Ada Admin', 'submitted', 'in_production'],
@@ -47,9 +47,9 @@ test('a search ends with a project that is over, and begins again with one that 
   await dispatchProject(id)
   await setProjectStatus(viewer, id, 'completed')
   expect((await offersOf(id)).map((offer) => offer.status)).toEqual(['withdrawn'])
-  expect(await projectOf(id)).toMatchObject({ match_status: 'none', next_step_at: null })
+  expect(await projectOf(id)).toMatchObject({ matchStatus: 'none', nextStepAt: null })
   await setProjectStatus(viewer, id, 'submitted')
-  expect(await projectOf(id)).toMatchObject({ match_status: 'searching', match_round: 2 })
+  expect(await projectOf(id)).toMatchObject({ matchStatus: 'searching', matchRound: 2 })
 })
 
 test('an admin sets any assignment status: cancelling frees the time and searches again, taking it up again claims it [D-11] [P-AASG-03]', async () => {
@@ -57,18 +57,17 @@ test('an admin sets any assignment status: cancelling frees the time and searche
   const orbiter = await createTrained({ location: 'Chicago, IL' })
   const viewer = await admin()
   const job = await createTakenJob(orbiter, { city: 'Chicago' })
-  const bookingStatus = async () =>
-    (await db().selectFrom('booking_requests').select('status').where('id', '=', job.bookingId).executeTakeFirstOrThrow()).status
+  const bookingStatus = async () => (await db().selectFrom('bookingRequests').select('status').where('id', '=', job.bookingId).executeTakeFirstOrThrow()).status
   await expect(setAssignmentStatus(viewerOf(orbiter), job.assignmentId, 'completed')).rejects.toMatchObject({ status: 403 })
   await setAssignmentStatus(viewer, job.assignmentId, 'cancelled')
-  expect([await bookingStatus(), (await projectOf(job.id)).match_status]).toEqual(['cancelled', 'searching'])
+  expect([await bookingStatus(), (await projectOf(job.id)).matchStatus]).toEqual(['cancelled', 'searching'])
   const direct = await createBooking({ orbiter, date: '2026-08-12', time: '10:00', status: 'accepted' })
   await expect(setAssignmentStatus(viewer, job.assignmentId, 'assigned')).rejects.toMatchObject({ code: 'overlap' })
-  await db().updateTable('booking_requests').set({ status: 'cancelled' }).where('id', '=', direct.id).execute()
+  await db().updateTable('bookingRequests').set({ status: 'cancelled' }).where('id', '=', direct.id).execute()
   await setAssignmentStatus(viewer, job.assignmentId, 'in_progress')
-  expect([await bookingStatus(), (await projectOf(job.id)).match_status]).toEqual(['accepted', 'matched'])
+  expect([await bookingStatus(), (await projectOf(job.id)).matchStatus]).toEqual(['accepted', 'matched'])
   for (const status of ASSIGNMENT_STATUSES) await setAssignmentStatus(viewer, job.assignmentId, status)
-  expect((await auditOf(job.assignmentId)).map((row) => [row.from_value, row.to_value])).toEqual([
+  expect((await auditOf(job.assignmentId)).map((row) => [row.fromValue, row.toValue])).toEqual([
     ['assigned', 'cancelled'],
     ['cancelled', 'in_progress'],
     ['in_progress', 'assigned'],
@@ -86,7 +85,7 @@ test('an admin sets any enquiry status, recorded [D-11] [P-TOAST-61]', async () 
   await expect(setEnquiryStatus(owner, id, 'completed')).rejects.toMatchObject({ status: 403 })
   await expect(setEnquiryStatus(viewer, id, 'gone')).rejects.toHaveProperty('fields.status')
   for (const status of ['completed', 'new', 'work_in_progress', 'work_in_progress']) await setEnquiryStatus(viewer, id, status)
-  expect((await auditOf(id)).map((row) => [row.from_value, row.to_value])).toEqual([
+  expect((await auditOf(id)).map((row) => [row.fromValue, row.toValue])).toEqual([
     ['new', 'completed'],
     ['completed', 'new'],
     ['new', 'work_in_progress'],
@@ -111,18 +110,18 @@ test('an admin assigns from the ranked list, is warned of conflicts, and is neve
   await assignOrbiter(viewer, { projectId: id, orbiterId: away.id, despiteConflicts: true })
   await expect(assignOrbiter(viewer, { projectId: id, orbiterId: fits.id })).rejects.toMatchObject({ code: 'already-assigned' })
   expect((await offersOf(id)).map((offer) => offer.status)).toEqual(['taken'])
-  expect((await auditOf(id)).map((row) => [row.action, row.to_value])).toEqual([['project.assigned', away.fullName]])
+  expect((await auditOf(id)).map((row) => [row.action, row.toValue])).toEqual([['project.assigned', away.fullName]])
   expect((await listAssignableProjects(viewer)).map((project) => project.id)).not.toContain(id)
   const plain = await createProject(viewerOf(await createUser()), { formKey: newId(), title: 'No date yet' })
   const { assignmentId } = await assignOrbiter(viewer, { projectId: plain.id, orbiterId: fits.id, notes: 'Bring a gimbal.' })
-  expect(await db().selectFrom('orbiter_assignments').selectAll().where('id', '=', assignmentId).executeTakeFirst()).toMatchObject({
-    project_id: plain.id,
-    orbiter_id: fits.id,
-    assigned_by: viewer.id,
+  expect(await db().selectFrom('orbiterAssignments').selectAll().where('id', '=', assignmentId).executeTakeFirst()).toMatchObject({
+    projectId: plain.id,
+    orbiterId: fits.id,
+    assignedBy: viewer.id,
     status: 'assigned',
     notes: 'Bring a gimbal.',
   })
-  expect((await projectOf(plain.id)).match_status).toBe('matched')
+  expect((await projectOf(plain.id)).matchStatus).toBe('matched')
 })
 
 test('lists for the admin: searched, filtered, sorted, page by page [P-AASG-01]', async () => {

@@ -33,21 +33,21 @@ export interface LockedProject {
 export async function lockProject(tx: Tx, projectId: string, orbiterId: string | null): Promise<LockedProject | null> {
   if (orbiterId) await lockOrbiter(tx, orbiterId)
   const row = await tx
-    .selectFrom('video_projects as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
     .select([
       'p.id',
       'p.title',
-      'p.user_id as customerId',
-      'u.full_name as fullName',
-      'p.business_name as businessName',
+      'p.userId as customerId',
+      'u.fullName',
+      'p.businessName',
       'u.email as customerEmail',
       'p.status',
-      'p.match_status as matchStatus',
-      'p.match_round as round',
-      'p.price_cents as priceCents',
-      'p.time_zone as timeZone',
-      'p.venue_address as venueAddress',
+      'p.matchStatus',
+      'p.matchRound as round',
+      'p.priceCents',
+      'p.timeZone',
+      'p.venueAddress',
       'p.description',
       'p.product',
     ])
@@ -56,9 +56,9 @@ export async function lockProject(tx: Tx, projectId: string, orbiterId: string |
     .executeTakeFirst()
   if (!row) return null
   const sessions = await tx
-    .selectFrom('project_sessions')
-    .select(['id', 'booking_request_id as bookingId', 'event_date as date', 'start_time as time', 'start_at as startAt', 'end_at as endAt'])
-    .where('project_id', '=', projectId)
+    .selectFrom('projectSessions')
+    .select(['id', 'bookingRequestId as bookingId', 'eventDate as date', 'startTime as time', 'startAt', 'endAt'])
+    .where('projectId', '=', projectId)
     .orderBy('position')
     .execute()
   const { fullName, businessName, timeZone, ...project } = row
@@ -81,35 +81,40 @@ interface Taking {
  */
 export async function takeProject(tx: Tx, { actor, orbiterId, project, commissionBps, assignedBy, offerId, notes }: Taking): Promise<{ assignmentId: string }> {
   const live = await tx
-    .selectFrom('orbiter_assignments')
+    .selectFrom('orbiterAssignments')
     .select('id')
-    .where('project_id', '=', project.id)
+    .where('projectId', '=', project.id)
     .where('status', 'in', ['assigned', 'in_progress'])
     .executeTakeFirst()
   if (live) throw new Conflict('already-assigned', 'Somebody is assigned to this project already. Cancel that assignment first.')
   await claimSessions(tx, { actor, orbiterId, project, commissionBps })
   const assignmentId = newId()
   await tx
-    .insertInto('orbiter_assignments')
+    .insertInto('orbiterAssignments')
     .values({
       id: assignmentId,
-      project_id: project.id,
-      orbiter_id: orbiterId,
-      assigned_by: assignedBy,
+      projectId: project.id,
+      orbiterId,
+      assignedBy,
       status: 'assigned',
       notes: notes || null,
-      assigned_at: now(),
-      commission_bps: commissionBps,
-      offer_id: offerId ?? null,
+      assignedAt: now(),
+      commissionBps,
+      offerId: offerId ?? null,
     })
     .execute()
   await tx
-    .updateTable('video_projects')
+    .updateTable('videoProjects')
     .set((eb) => ({
-      match_status: 'matched',
-      matched_at: now(),
-      next_step_at: null,
-      status: eb.case().when('status', '=', 'draft').then('submitted').else(eb.ref('status')).end(),
+      matchStatus: 'matched',
+      matchedAt: now(),
+      nextStepAt: null,
+      status: eb
+        .case()
+        .when('status', '=', 'draft')
+        .then('submitted' as const)
+        .else(eb.ref('status'))
+        .end(),
     }))
     .where('id', '=', project.id)
     .execute()
@@ -194,51 +199,51 @@ function bookingOf(id: string, { orbiterId, project, session, priceCents, commis
 async function insertBooking(tx: Tx, id: string, { orbiterId, project, session, priceCents, commissionBps }: SessionBooking): Promise<void> {
   const at = now()
   await tx
-    .insertInto('booking_requests')
+    .insertInto('bookingRequests')
     .values({
       id,
-      customer_id: project.customerId,
-      orbiter_id: orbiterId,
-      customer_name: project.customerName,
-      customer_email: project.customerEmail,
-      requested_date: session.date,
-      requested_time: session.time,
-      time_zone: project.timeZone,
-      start_at: session.startAt,
-      end_at: session.endAt,
-      venue_address: project.venueAddress,
-      service_type: serviceNameOf(project),
+      customerId: project.customerId,
+      orbiterId,
+      customerName: project.customerName,
+      customerEmail: project.customerEmail,
+      requestedDate: session.date,
+      requestedTime: session.time,
+      timeZone: project.timeZone,
+      startAt: session.startAt,
+      endAt: session.endAt,
+      venueAddress: project.venueAddress,
+      serviceType: serviceNameOf(project),
       product: JSON.stringify(project.product),
-      price_cents: priceCents,
-      commission_bps: commissionBps,
+      priceCents,
+      commissionBps,
       policy: JSON.stringify(STANDARD_POLICY),
-      special_notes: project.description?.slice(0, 2000) ?? null,
-      expires_at: session.startAt,
+      specialNotes: project.description?.slice(0, 2000) ?? null,
+      expiresAt: session.startAt,
       status: 'accepted',
-      status_changed_at: at,
-      agreed_at: at,
-      created_at: at,
-      is_managed: true,
+      statusChangedAt: at,
+      agreedAt: at,
+      createdAt: at,
+      isManaged: true,
     })
     .execute()
-  await tx.updateTable('project_sessions').set({ booking_request_id: id }).where('id', '=', session.id).execute()
+  await tx.updateTable('projectSessions').set({ bookingRequestId: id }).where('id', '=', session.id).execute()
 }
 
 /** The same booking, another Orbiter: time, brief and thread stay. */
 async function handOver(tx: Tx, bookingId: string, orbiterId: string, commissionBps: number): Promise<void> {
   await tx
-    .updateTable('booking_requests')
+    .updateTable('bookingRequests')
     .set((eb) => ({
-      orbiter_id: orbiterId,
-      commission_bps: commissionBps,
+      orbiterId,
+      commissionBps,
       status: 'accepted',
-      status_reason: null,
-      status_changed_at: now(),
-      agreed_at: now(),
-      cancelled_by: null,
-      refund_bps: null,
-      refund_cents: null,
-      calendar_sequence: eb('calendar_sequence', '+', 1),
+      statusReason: null,
+      statusChangedAt: now(),
+      agreedAt: now(),
+      cancelledBy: null,
+      refundBps: null,
+      refundCents: null,
+      calendarSequence: eb('calendarSequence', '+', 1),
     }))
     .where('id', '=', bookingId)
     .where('status', '=', 'cancelled')

@@ -19,10 +19,10 @@ const NOT_YOURS = 'There is no such assignment.'
 async function lockOwn(tx: Tx, viewer: Viewer, assignmentId: string) {
   const own = () =>
     tx
-      .selectFrom('orbiter_assignments')
-      .select(['id', 'project_id as projectId', 'status'])
+      .selectFrom('orbiterAssignments')
+      .select(['id', 'projectId', 'status'])
       .where('id', '=', assignmentId)
-      .where('orbiter_id', '=', viewer.id)
+      .where('orbiterId', '=', viewer.id)
       .executeTakeFirst()
   const seen = isUuid(assignmentId) ? await own() : undefined
   const project = seen && (await lockProject(tx, seen.projectId, viewer.id))
@@ -45,8 +45,8 @@ export async function startAssignment(viewer: Viewer, assignmentId: string): Pro
 
 async function begin(tx: Tx, viewer: Viewer, project: LockedProject, assignment: { id: string; status: string }): Promise<void> {
   if (assignment.status !== 'assigned') return
-  await tx.updateTable('orbiter_assignments').set({ status: 'in_progress', started_at: now() }).where('id', '=', assignment.id).execute()
-  await tx.updateTable('video_projects').set({ status: 'in_production' }).where('id', '=', project.id).where('status', '=', 'submitted').execute()
+  await tx.updateTable('orbiterAssignments').set({ status: 'in_progress', startedAt: now() }).where('id', '=', assignment.id).execute()
+  await tx.updateTable('videoProjects').set({ status: 'in_production' }).where('id', '=', project.id).where('status', '=', 'submitted').execute()
   await recordEvent(tx, {
     kind: 'assignment.started',
     subjectType: 'assignment',
@@ -73,19 +73,19 @@ export async function markDelivered(viewer: Viewer, assignmentId: string, delive
     await begin(tx, viewer, project, assignment)
     const delivered = isUuid(deliverableId)
       ? await tx
-          .updateTable('project_deliverables')
-          .set({ delivered_at: now(), delivered_by: viewer.id, link: link || null })
+          .updateTable('projectDeliverables')
+          .set({ deliveredAt: now(), deliveredBy: viewer.id, link: link || null })
           .where('id', '=', deliverableId)
-          .where('project_id', '=', project.id)
-          .where('delivered_at', 'is', null)
-          .returning(['label', 'due_at'])
+          .where('projectId', '=', project.id)
+          .where('deliveredAt', 'is', null)
+          .returning(['label', 'dueAt'])
           .executeTakeFirst()
       : undefined
-    const open = await tx.selectFrom('project_deliverables').select('id').where('project_id', '=', project.id).where('delivered_at', 'is', null).execute()
+    const open = await tx.selectFrom('projectDeliverables').select('id').where('projectId', '=', project.id).where('deliveredAt', 'is', null).execute()
     if (!delivered) {
       const known =
         isUuid(deliverableId) &&
-        (await tx.selectFrom('project_deliverables').select('id').where('id', '=', deliverableId).where('project_id', '=', project.id).executeTakeFirst())
+        (await tx.selectFrom('projectDeliverables').select('id').where('id', '=', deliverableId).where('projectId', '=', project.id).executeTakeFirst())
       if (!known) throw new NotFound('There is no such delivery.')
       return { isLast: open.length === 0 }
     }
@@ -95,7 +95,7 @@ export async function markDelivered(viewer: Viewer, assignmentId: string, delive
       subjectType: 'project',
       subjectId: project.id,
       actorId: viewer.id,
-      data: { label: delivered.label, isOnTime: delivered.due_at >= now() },
+      data: { label: delivered.label, isOnTime: delivered.dueAt >= now() },
       audience: [project.customerId, viewer.id],
     })
     const mail = deliveredMail({ to: project.customerEmail, title: project.title, label: delivered.label, orbiterName: viewer.fullName, url: link, isLast })
@@ -106,12 +106,12 @@ export async function markDelivered(viewer: Viewer, assignmentId: string, delive
 }
 
 async function complete(tx: Tx, viewer: Viewer, project: LockedProject, assignmentId: string): Promise<void> {
-  await tx.updateTable('orbiter_assignments').set({ status: 'completed', ended_at: now() }).where('id', '=', assignmentId).execute()
-  await tx.updateTable('video_projects').set({ status: 'completed' }).where('id', '=', project.id).execute()
+  await tx.updateTable('orbiterAssignments').set({ status: 'completed', endedAt: now() }).where('id', '=', assignmentId).execute()
+  await tx.updateTable('videoProjects').set({ status: 'completed' }).where('id', '=', project.id).execute()
   for (const { bookingId } of project.sessions) {
     const booking = bookingId && (await getOwnBooking(tx, viewer, bookingId))
     if (booking && booking.status === 'accepted' && booking.startAt <= now())
-      await changeBooking(tx, { viewer, action: 'complete', booking, set: { completed_at: now() } })
+      await changeBooking(tx, { viewer, action: 'complete', booking, set: { completedAt: now() } })
   }
   await recordEvent(tx, {
     kind: 'project.completed',
@@ -132,13 +132,13 @@ export async function giveBack(viewer: Viewer, assignmentId: string, input: unkn
   if (!reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
   const booking = isUuid(assignmentId)
     ? await db()
-        .selectFrom('orbiter_assignments as a')
-        .innerJoin('project_sessions as s', 's.project_id', 'a.project_id')
-        .select('s.booking_request_id as id')
+        .selectFrom('orbiterAssignments as a')
+        .innerJoin('projectSessions as s', 's.projectId', 'a.projectId')
+        .select('s.bookingRequestId as id')
         .where('a.id', '=', assignmentId)
-        .where('a.orbiter_id', '=', viewer.id)
+        .where('a.orbiterId', '=', viewer.id)
         .where('a.status', 'in', ['assigned', 'in_progress'])
-        .where('s.booking_request_id', 'is not', null)
+        .where('s.bookingRequestId', 'is not', null)
         .orderBy('s.position')
         .executeTakeFirst()
     : undefined
@@ -148,6 +148,6 @@ export async function giveBack(viewer: Viewer, assignmentId: string, input: unkn
     const { project } = await lockOwn(tx, viewer, assignmentId)
     await releaseProject(tx, project, { actorId: viewer.id, reason, isHandedOn: true })
     if (project.sessions.length > 0) await searchAgain(tx, project)
-    else await tx.updateTable('video_projects').set({ match_status: 'none' }).where('id', '=', project.id).execute()
+    else await tx.updateTable('videoProjects').set({ matchStatus: 'none' }).where('id', '=', project.id).execute()
   })
 }

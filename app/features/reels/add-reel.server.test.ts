@@ -25,19 +25,19 @@ test('a reel is stored as it was given, with an event, and starts without views'
   expect(await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
     title: 'Doors at nine',
     description: 'A night',
-    video_url: '/files/reels/doors.mp4',
-    thumbnail_url: '/files/reels/doors.webp',
+    videoUrl: '/files/reels/doors.mp4',
+    thumbnailUrl: '/files/reels/doors.webp',
     category: 'Other',
-    orbiter_id: orbiter.id,
-    is_featured: true,
-    is_active: true,
-    duration_seconds: 6.6,
+    orbiterId: orbiter.id,
+    isFeatured: true,
+    isActive: true,
+    durationSeconds: 6.6,
     tags: ['night', 'club'],
-    view_count: 0,
-    like_count: 0,
-    created_at: at,
+    viewCount: 0,
+    likeCount: 0,
+    createdAt: at,
   })
-  expect(await db().selectFrom('events').select('kind').where('subject_id', '=', id).execute()).toEqual([{ kind: 'reel.added' }])
+  expect(await db().selectFrom('events').select('kind').where('subjectId', '=', id).execute()).toEqual([{ kind: 'reel.added' }])
 })
 
 test('what is left out is stored as nothing; the category is general', async () => {
@@ -52,11 +52,11 @@ test('what is left out is stored as nothing; the category is general', async () 
   })
   expect(await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
     description: null,
-    thumbnail_url: null,
+    thumbnailUrl: null,
     category: 'general',
-    orbiter_id: null,
-    is_featured: false,
-    duration_seconds: null,
+    orbiterId: null,
+    isFeatured: false,
+    durationSeconds: null,
     tags: null,
   })
 })

@@ -23,15 +23,15 @@ export async function insertReel(tx: Tx, reel: z.output<typeof addReelInput> & {
       id,
       title: reel.title,
       description: reel.description,
-      video_url: reel.videoUrl,
-      thumbnail_url: reel.thumbnailUrl,
+      videoUrl: reel.videoUrl,
+      thumbnailUrl: reel.thumbnailUrl,
       category: reel.category,
-      orbiter_id: reel.orbiterId,
-      is_featured: reel.isFeatured,
-      is_active: reel.isActive ?? true,
-      duration_seconds: reel.durationSeconds,
+      orbiterId: reel.orbiterId,
+      isFeatured: reel.isFeatured,
+      isActive: reel.isActive ?? true,
+      durationSeconds: reel.durationSeconds,
       tags: reel.tags.length > 0 ? reel.tags : null,
-      created_at: now(),
+      createdAt: now(),
     })
     .execute()
   await recordEvent(tx, { kind: 'reel.added', subjectType: 'reel', subjectId: id, actorId, audience: [] })

@@ -48,11 +48,11 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
   const show = filters['show']
   return db()
     .selectFrom('reels')
-    .$if(show === 'deleted', (query) => query.where('deleted_at', '>=', firstRestorable()))
-    .$if(show !== 'deleted', (query) => query.where('deleted_at', 'is', null))
-    .$if(show === 'active', (query) => query.where('is_active', '=', true))
-    .$if(show === 'hidden', (query) => query.where('is_active', '=', false))
-    .$if(show === 'featured', (query) => query.where('is_featured', '=', true))
+    .$if(show === 'deleted', (query) => query.where('deletedAt', '>=', firstRestorable()))
+    .$if(show !== 'deleted', (query) => query.where('deletedAt', 'is', null))
+    .$if(show === 'active', (query) => query.where('isActive', '=', true))
+    .$if(show === 'hidden', (query) => query.where('isActive', '=', false))
+    .$if(show === 'featured', (query) => query.where('isFeatured', '=', true))
     .$if(q !== '', (query) =>
       query.where(sql<boolean>`lower(title || ' ' || category || ' ' || coalesce(array_to_string(tags, ' '), '')) like ${containing(q.toLowerCase())}`),
     )
@@ -65,19 +65,19 @@ const toRow = (row: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminR
   id: row.id,
   title: row.title,
   description: row.description,
-  videoUrl: row.video_url,
-  thumbnailUrl: row.thumbnail_url,
-  posterUrl: ownMedia(row.thumbnail_url),
+  videoUrl: row.videoUrl,
+  thumbnailUrl: row.thumbnailUrl,
+  posterUrl: ownMedia(row.thumbnailUrl),
   copies: { video: copyOf(row.id, 'reel-video'), thumbnail: copyOf(row.id, 'reel-thumbnail') },
   category: row.category,
-  durationSeconds: row.duration_seconds,
+  durationSeconds: row.durationSeconds,
   tags: row.tags ?? [],
-  isFeatured: row.is_featured,
-  isActive: row.is_active,
-  viewCount: row.view_count,
-  likeCount: row.like_count,
-  createdAt: row.created_at.toISOString(),
-  restorableUntil: row.deleted_at && new Date(row.deleted_at.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+  isFeatured: row.isFeatured,
+  isActive: row.isActive,
+  viewCount: row.viewCount,
+  likeCount: row.likeCount,
+  createdAt: row.createdAt.toISOString(),
+  restorableUntil: row.deletedAt && new Date(row.deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
 })
 
 /** @throws NotAllowed */
@@ -104,7 +104,7 @@ export async function listAllReels(viewer: Viewer, state: TableState): Promise<T
 export async function findAnyReel(viewer: Viewer, reelId: string | null): Promise<AdminReel | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!reelId || !isUuid(reelId)) return null
-  const row = await everything().where('id', '=', reelId).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await everything().where('id', '=', reelId).where('deletedAt', 'is', null).executeTakeFirst()
   return row ? toRow(row, await findCopies([row.id])) : null
 }
 
@@ -122,10 +122,10 @@ export async function listAllCategories(viewer: Viewer): Promise<AdminCategory[]
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
     .selectFrom('categories')
-    .select(['id', 'name', 'display_order', 'is_active'])
-    .select(sql<number>`(select count(*) from reels where lower(reels.category) = lower(categories.name) and deleted_at is null)`.as('reel_count'))
-    .orderBy('display_order')
+    .select(['id', 'name', 'displayOrder', 'isActive'])
+    .select(sql<number>`(select count(*) from reels where lower(reels.category) = lower(categories.name) and deleted_at is null)`.as('reelCount'))
+    .orderBy('displayOrder')
     .orderBy('name')
     .execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, displayOrder: row.display_order, isActive: row.is_active, reelCount: row.reel_count }))
+  return rows.map((row) => ({ id: row.id, name: row.name, displayOrder: row.displayOrder, isActive: row.isActive, reelCount: row.reelCount }))
 }

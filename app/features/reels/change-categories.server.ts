@@ -19,7 +19,7 @@ export async function createCategory(viewer: Viewer, input: unknown): Promise<vo
   await transaction(async (tx) => {
     checkName(await lockCategories(tx), name, null)
     const id = newId()
-    await tx.insertInto('categories').values({ id, name, display_order: displayOrder, is_active: isActive }).execute()
+    await tx.insertInto('categories').values({ id, name, displayOrder, isActive }).execute()
     await audit(tx, viewer, { action: 'category.added', id, name, to: describe(displayOrder, isActive) })
   })
 }
@@ -32,11 +32,11 @@ export async function updateCategory(viewer: Viewer, categoryId: string, input: 
     const categories = await lockCategories(tx)
     const before = getCategory(categories, categoryId)
     if (isAll(before.name) && name !== before.name) throw new Conflict('all', ALL_KEEPS_ITS_NAME)
-    if (name === before.name && displayOrder === before.display_order && isActive === before.is_active) return
+    if (name === before.name && displayOrder === before.displayOrder && isActive === before.isActive) return
     if (name !== before.name) checkName(categories, name, categoryId)
-    await tx.updateTable('categories').set({ name, display_order: displayOrder, is_active: isActive }).where('id', '=', categoryId).execute()
+    await tx.updateTable('categories').set({ name, displayOrder, isActive }).where('id', '=', categoryId).execute()
     if (name !== before.name) await moveReels(tx, before.name, name)
-    const from = `${before.name}, ${describe(before.display_order, before.is_active)}`
+    const from = `${before.name}, ${describe(before.displayOrder, before.isActive)}`
     await audit(tx, viewer, { action: 'category.changed', id: categoryId, name, from, to: `${name}, ${describe(displayOrder, isActive)}` })
   })
 }
@@ -50,13 +50,13 @@ export async function moveCategory(viewer: Viewer, categoryId: string, direction
     const at = categories.indexOf(moved)
     const neighbour = categories[direction === 'up' ? at - 1 : at + 1]
     if (!neighbour) return
-    if (neighbour.display_order === moved.display_order) {
+    if (neighbour.displayOrder === moved.displayOrder) {
       // Equal orders cannot be swapped: all are numbered anew as they stand, with these two exchanged.
       const order = categories.map((category) => (category === moved ? neighbour : category === neighbour ? moved : category))
       for (const [index, category] of order.entries()) await setOrder(tx, category.id, index)
     } else {
-      await setOrder(tx, moved.id, neighbour.display_order)
-      await setOrder(tx, neighbour.id, moved.display_order)
+      await setOrder(tx, moved.id, neighbour.displayOrder)
+      await setOrder(tx, neighbour.id, moved.displayOrder)
     }
     await audit(tx, viewer, {
       action: 'category.moved',
@@ -76,13 +76,13 @@ export async function deleteCategory(viewer: Viewer, categoryId: string, moveTo:
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
     const categories = await lockCategories(tx)
-    const { name, display_order, is_active } = getCategory(categories, categoryId)
+    const { name, displayOrder, isActive } = getCategory(categories, categoryId)
     if (isAll(name)) throw new Conflict('all', ALL_STAYS)
     const used = await tx
       .selectFrom('reels')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(sql<string>`lower(category)`, '=', name.toLowerCase())
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow()
     const isTarget = moveTo === DEFAULT_CATEGORY || categories.some((other) => other.name === moveTo && other.id !== categoryId && !isAll(other.name))
     if (used.count > 0 && !isTarget) throw new InvalidInput({ moveTo: 'Choose where its reels go.' })
@@ -90,14 +90,14 @@ export async function deleteCategory(viewer: Viewer, categoryId: string, moveTo:
     await moveReels(tx, name, target)
     await tx.deleteFrom('categories').where('id', '=', categoryId).execute()
     const to = used.count > 0 ? `deleted, ${used.count} ${used.count === 1 ? 'reel' : 'reels'} to ${target}` : 'deleted'
-    await audit(tx, viewer, { action: 'category.deleted', id: categoryId, name, from: describe(display_order, is_active), to })
+    await audit(tx, viewer, { action: 'category.deleted', id: categoryId, name, from: describe(displayOrder, isActive), to })
   })
 }
 
 /** In their order; one change of the list at a time. */
 async function lockCategories(tx: Tx) {
   await sql`lock table categories in share row exclusive mode`.execute(tx)
-  return tx.selectFrom('categories').select(['id', 'name', 'display_order', 'is_active']).orderBy('display_order').orderBy('name').forUpdate().execute()
+  return tx.selectFrom('categories').select(['id', 'name', 'displayOrder', 'isActive']).orderBy('displayOrder').orderBy('name').forUpdate().execute()
 }
 
 type Category = Awaited<ReturnType<typeof lockCategories>>[number]
@@ -123,7 +123,7 @@ async function moveReels(tx: Tx, from: string, to: string): Promise<void> {
 }
 
 async function setOrder(tx: Tx, id: string, order: number): Promise<void> {
-  await tx.updateTable('categories').set({ display_order: order }).where('id', '=', id).execute()
+  await tx.updateTable('categories').set({ displayOrder: order }).where('id', '=', id).execute()
 }
 
 const describe = (order: number, isActive: boolean) => `order ${order}, ${isActive ? 'active' : 'hidden'}`

@@ -59,16 +59,16 @@ test('owner, admins and crawlers are not counted [P-GAL-06]', async () => {
 
 test('a reel that is hidden, or none, cannot be counted', async () => {
   const id = await reelOf()
-  await db().updateTable('reels').set({ is_active: false }).where('id', '=', id).execute()
+  await db().updateTable('reels').set({ isActive: false }).where('id', '=', id).execute()
   for (const unknown of [id, newId(), 'nonsense']) await expect(countView(unknown, visitor)).rejects.toBeInstanceOf(NotFound)
 })
 
 test('who watched is kept as a hash alone', async () => {
   const id = await reelOf()
   await countView(id, visitor)
-  const row = await db().selectFrom('reel_views').selectAll().where('reel_id', '=', id).executeTakeFirstOrThrow()
-  expect(Object.keys(row).toSorted()).toEqual(['counted_at', 'reel_id', 'viewer_hash'])
-  expect(row.viewer_hash).toHaveLength(32)
+  const row = await db().selectFrom('reelViews').selectAll().where('reelId', '=', id).executeTakeFirstOrThrow()
+  expect(Object.keys(row).toSorted()).toEqual(['countedAt', 'reelId', 'viewerHash'])
+  expect(row.viewerHash).toHaveLength(32)
 })
 
 test('500 viewers at once, each of them twice, are 500 views [P-GAL-06]', { timeout: 30_000 }, async () => {

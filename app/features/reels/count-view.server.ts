@@ -30,22 +30,22 @@ export async function countView(reelId: string, watcher: Watcher): Promise<{ vie
   return transaction(async (tx) => {
     const reel = await tx
       .selectFrom('reels')
-      .select(['orbiter_id', 'view_count'])
+      .select(['orbiterId', 'viewCount'])
       .where('id', '=', reelId)
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
+      .where('isActive', '=', true)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!reel) throw new NotFound('Reel not found')
     const { viewer, userAgent } = watcher
-    const counts = !isAdmin(viewer) && (viewer === null || viewer.id !== reel.orbiter_id) && !isCrawler(userAgent) && Boolean(userAgent)
-    if (!counts || !(await isFirstInAnHour(tx, reelId, watcher))) return { viewCount: reel.view_count }
+    const counts = !isAdmin(viewer) && (viewer === null || viewer.id !== reel.orbiterId) && !isCrawler(userAgent) && Boolean(userAgent)
+    if (!counts || !(await isFirstInAnHour(tx, reelId, watcher))) return { viewCount: reel.viewCount }
     const counted = await tx
       .updateTable('reels')
-      .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+      .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
       .where('id', '=', reelId)
-      .returning('view_count')
+      .returning('viewCount')
       .executeTakeFirstOrThrow()
-    return { viewCount: counted.view_count }
+    return { viewCount: counted.viewCount }
   })
 }
 
@@ -53,15 +53,15 @@ async function isFirstInAnHour(tx: Tx, reelId: string, { viewer, address, userAg
   const identity = viewer ? `account ${viewer.id}` : `browser ${addressGroup(address)} ${userAgent}`
   const hash = createHash('sha256').update(identity).digest()
   const marked = await tx
-    .insertInto('reel_views')
-    .values({ reel_id: reelId, viewer_hash: hash, counted_at: now() })
+    .insertInto('reelViews')
+    .values({ reelId, viewerHash: hash, countedAt: now() })
     .onConflict((conflict) =>
       conflict
-        .columns(['reel_id', 'viewer_hash'])
-        .doUpdateSet({ counted_at: now() })
-        .where('reel_views.counted_at', '<=', new Date(now().getTime() - HOUR_MS)),
+        .columns(['reelId', 'viewerHash'])
+        .doUpdateSet({ countedAt: now() })
+        .where('reelViews.countedAt', '<=', new Date(now().getTime() - HOUR_MS)),
     )
-    .returning('reel_id')
+    .returning('reelId')
     .executeTakeFirst()
   return marked !== undefined
 }

@@ -14,8 +14,8 @@ export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> 
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
     const reel = await getLockedReel(tx, reelId)
-    if (reel.deleted_at) return
-    await tx.updateTable('reels').set({ deleted_at: now() }).where('id', '=', reelId).execute()
+    if (reel.deletedAt) return
+    await tx.updateTable('reels').set({ deletedAt: now() }).where('id', '=', reelId).execute()
     await markReportsSettled(tx, reelId)
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.deleted' })
   })
@@ -26,16 +26,16 @@ export async function restoreReel(viewer: Viewer, reelId: string): Promise<void>
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
     const reel = await getLockedReel(tx, reelId)
-    if (!reel.deleted_at) return
-    if (now().getTime() - reel.deleted_at.getTime() > RESTORE_DAYS * DAY_MS)
+    if (!reel.deletedAt) return
+    if (now().getTime() - reel.deletedAt.getTime() > RESTORE_DAYS * DAY_MS)
       throw new Conflict('too-late', 'This reel was deleted more than 30 days ago and cannot be restored.')
-    await tx.updateTable('reels').set({ deleted_at: null }).where('id', '=', reelId).execute()
+    await tx.updateTable('reels').set({ deletedAt: null }).where('id', '=', reelId).execute()
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.restored' })
   })
 }
 
 async function getLockedReel(tx: Tx, reelId: string) {
-  const reel = isUuid(reelId) ? await tx.selectFrom('reels').select(['title', 'deleted_at']).where('id', '=', reelId).forUpdate().executeTakeFirst() : undefined
+  const reel = isUuid(reelId) ? await tx.selectFrom('reels').select(['title', 'deletedAt']).where('id', '=', reelId).forUpdate().executeTakeFirst() : undefined
   if (!reel) throw new NotFound('This reel is not there any more.')
   return reel
 }

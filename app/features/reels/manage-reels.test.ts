@@ -20,7 +20,7 @@ const FORM = { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 
 const createReel = async (viewer: Viewer, input: object) => createReelOnce(viewer, { formKey: newId(), ...input })
 const makeAdmin = async (): Promise<Viewer> => viewerOf(await createUser({ roles: ['admin'] }))
 const stored = (id: string) => db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const audited = (id: string) => db().selectFrom('audit_entries').select(['action', 'actor_id']).where('subject_id', '=', id).orderBy('id').execute()
+const audited = (id: string) => db().selectFrom('auditEntries').select(['action', 'actorId']).where('subjectId', '=', id).orderBy('id').execute()
 const list = (admin: Viewer, query: string) => listAllReels(admin, readTable(new URLSearchParams(query), REEL_TABLE))
 
 test('a reel of the form is stored with its flags, tags and nothing for what is empty, and audited once [P-AREEL-04] [P-AREEL-05] [P-AREEL-08]', async () => {
@@ -30,15 +30,15 @@ test('a reel of the form is stored with its flags, tags and nothing for what is 
     title: 'Doors',
     category: 'Weddings',
     description: null,
-    thumbnail_url: null,
-    duration_seconds: null,
+    thumbnailUrl: null,
+    durationSeconds: null,
     tags: ['night', 'club'],
-    is_featured: true,
-    is_active: true,
+    isFeatured: true,
+    isActive: true,
   })
-  expect(await audited(id)).toEqual([{ action: 'reel.added', actor_id: admin.id }])
+  expect(await audited(id)).toEqual([{ action: 'reel.added', actorId: admin.id }])
   const bare = await createReel(admin, { ...FORM, tags: ' , ', isActive: undefined })
-  expect(await stored(bare)).toMatchObject({ tags: null, is_active: false, is_featured: false })
+  expect(await stored(bare)).toMatchObject({ tags: null, isActive: false, isFeatured: false })
 })
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
 test('a duration that is no number counts as 0, which is none; the category is general unless one is chosen [P-AREEL-03] [P-AREEL-06]', async () => {
   const admin = await makeAdmin()
   expect(await stored(await createReel(admin, { ...FORM, durationSeconds: 'long', category: '' }))).toMatchObject({
-    duration_seconds: null,
+    durationSeconds: null,
     category: 'general',
   })
   expect(await stored(await createReel(admin, { ...FORM, durationSeconds: '12.5', category: 'weddings' }))).toMatchObject({
-    duration_seconds: 12.5,
+    durationSeconds: 12.5,
     category: 'Weddings',
   })
 })
@@ -73,10 +73,10 @@ test('a change is audited with what it was and is; saving the same again is none
   await updateReel(admin, id, { ...FORM, title: 'Doors at nine' })
   await setReelFlag(admin, id, 'active', false)
   await setReelFlag(admin, id, 'active', false)
-  const rows = await db().selectFrom('audit_entries').select(['action', 'from_value', 'to_value']).where('subject_id', '=', id).orderBy('id').execute()
+  const rows = await db().selectFrom('auditEntries').select(['action', 'fromValue', 'toValue']).where('subjectId', '=', id).orderBy('id').execute()
   expect(rows.slice(1)).toEqual([
-    { action: 'reel.changed', from_value: 'title: Doors', to_value: 'title: Doors at nine' },
-    { action: 'reel.changed', from_value: 'active', to_value: 'hidden' },
+    { action: 'reel.changed', fromValue: 'title: Doors', toValue: 'title: Doors at nine' },
+    { action: 'reel.changed', fromValue: 'active', toValue: 'hidden' },
   ])
   expect(await findReel(id)).toBeNull()
   expect(await findAnyReel(admin, id)).toMatchObject({ title: 'Doors at nine', isActive: false })

@@ -26,9 +26,9 @@ test('the categories are the active ones in their order, and there is one All [P
   await db()
     .insertInto('categories')
     .values([
-      { name: 'All', display_order: 0 },
-      { name: 'Hidden', display_order: 1, is_active: false },
-      { name: 'First of all', display_order: 0 },
+      { name: 'All', displayOrder: 0 },
+      { name: 'Hidden', displayOrder: 1, isActive: false },
+      { name: 'First of all', displayOrder: 0 },
     ])
     .execute()
   expect(await listCategories()).toEqual(['First of all', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
@@ -40,8 +40,8 @@ test('only active reels show, newest first [P-GAL-05] [P-ROLE-10]', async () => 
   const hidden = await add('inactive', { category })
   const deleted = await add('deleted', { category })
   await add('newer', { category: 'order' })
-  await db().updateTable('reels').set({ is_active: false }).where('id', '=', hidden).execute()
-  await db().updateTable('reels').set({ deleted_at: new Date() }).where('id', '=', deleted).execute()
+  await db().updateTable('reels').set({ isActive: false }).where('id', '=', hidden).execute()
+  await db().updateTable('reels').set({ deletedAt: new Date() }).where('id', '=', deleted).execute()
   expect(titles((await listReels({ category })).rows)).toEqual(['newer', 'older'])
   expect([await findReel(hidden), await findReel(deleted), await findReel(newId()), await findReel('nonsense')]).toEqual([null, null, null, null])
 })

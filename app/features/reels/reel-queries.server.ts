@@ -15,25 +15,25 @@ function visibleReels() {
   return (
     db()
       .selectFrom('reels as r')
-      .leftJoin('public_profiles as p', 'p.user_id', 'r.orbiter_id')
+      .leftJoin('publicProfiles as p', 'p.userId', 'r.orbiterId')
       .select([
         'r.id',
         'r.title',
         'r.description',
-        'r.video_url',
-        'r.thumbnail_url',
+        'r.videoUrl',
+        'r.thumbnailUrl',
         'r.category',
-        'r.duration_seconds',
-        'r.view_count',
-        'r.like_count',
-        'r.created_at',
-        'p.user_id',
-        'p.full_name',
+        'r.durationSeconds',
+        'r.viewCount',
+        'r.likeCount',
+        'r.createdAt',
+        'p.userId',
+        'p.fullName',
       ])
-      .where('r.is_active', '=', true)
+      .where('r.isActive', '=', true)
       // One that is named elsewhere is shown once its copy is here.
-      .where('r.video_url', 'like', '/files/%')
-      .where('r.deleted_at', 'is', null)
+      .where('r.videoUrl', 'like', '/files/%')
+      .where('r.deletedAt', 'is', null)
   )
 }
 
@@ -44,20 +44,20 @@ function toReel(row: Row): Reel {
     id: row.id,
     title: row.title,
     description: row.description,
-    videoUrl: row.video_url,
-    posterUrl: ownMedia(row.thumbnail_url),
+    videoUrl: row.videoUrl,
+    posterUrl: ownMedia(row.thumbnailUrl),
     category: row.category,
-    durationSeconds: row.duration_seconds,
-    viewCount: row.view_count,
-    likeCount: row.like_count,
-    createdAt: row.created_at.toISOString(),
-    orbiter: row.user_id && row.full_name ? { id: row.user_id, name: row.full_name } : null,
+    durationSeconds: row.durationSeconds,
+    viewCount: row.viewCount,
+    likeCount: row.likeCount,
+    createdAt: row.createdAt.toISOString(),
+    orbiter: row.userId && row.fullName ? { id: row.userId, name: row.fullName } : null,
   }
 }
 
 /** The names of the active categories, in their order. There is one All, and it is not a category. */
 export async function listCategories(): Promise<string[]> {
-  const rows = await db().selectFrom('categories').select('name').where('is_active', '=', true).orderBy('display_order').orderBy('name').execute()
+  const rows = await db().selectFrom('categories').select('name').where('isActive', '=', true).orderBy('displayOrder').orderBy('name').execute()
   return rows.map((row) => row.name).filter((name) => name.toLowerCase() !== 'all')
 }
 
@@ -73,16 +73,16 @@ export async function listReels({
 }): Promise<Page<Reel>> {
   const after = readCursor(cursor)
   const rows = await visibleReels()
-    .select(sql<number>`(extract(epoch from r.created_at) * 1000000)::bigint`.as('created_us'))
+    .select(sql<number>`(extract(epoch from r.created_at) * 1000000)::bigint`.as('createdUs'))
     .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()))
     .$if(after !== null, (query) => query.where(isAfter(after)))
-    .orderBy('r.created_at', 'desc')
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.created_us, last.id]) : null }
+  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null }
 }
 
 interface Cursor {
@@ -104,9 +104,9 @@ function isAfter(cursor: Cursor | null) {
 
 export async function listFeaturedReels({ category, limit = FEATURED_SHOWN }: { category?: string | null; limit?: number } = {}): Promise<Reel[]> {
   const rows = await visibleReels()
-    .where('r.is_featured', '=', true)
+    .where('r.isFeatured', '=', true)
     .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()))
-    .orderBy('r.created_at', 'desc')
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
     .limit(limit)
     .execute()

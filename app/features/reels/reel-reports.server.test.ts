@@ -13,9 +13,8 @@ useDatabase()
 
 const reel = async () => (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })).id
 const person = async (role: 'user' | 'admin' = 'user') => viewerOf(await createUser({ roles: [role] }))
-const openOf = (id: string) =>
-  db().selectFrom('reel_reports').select(['reporter_id', 'reason']).where('reel_id', '=', id).where('settled_at', 'is', null).execute()
-const auditOf = (id: string) => db().selectFrom('audit_entries').select(['action', 'to_value']).where('subject_id', '=', id).execute()
+const openOf = (id: string) => db().selectFrom('reelReports').select(['reporterId', 'reason']).where('reelId', '=', id).where('settledAt', 'is', null).execute()
+const auditOf = (id: string) => db().selectFrom('auditEntries').select(['action', 'toValue']).where('subjectId', '=', id).execute()
 
 test('a report is kept once per person and reel, with its reason', async () => {
   const [id, viewer] = [await reel(), await person()]
@@ -47,7 +46,7 @@ test('an admin dismisses all open reports of a reel at once, and one audit row s
   await settleReelReports(admin, id)
   await settleReelReports(admin, id)
   expect(await openOf(id)).toEqual([])
-  expect(await auditOf(id)).toEqual([{ action: 'reel.kept', to_value: '2 reports settled' }])
+  expect(await auditOf(id)).toEqual([{ action: 'reel.kept', toValue: '2 reports settled' }])
   await expect(settleReelReports(await person(), id)).rejects.toBeInstanceOf(NotAllowed)
 })
 

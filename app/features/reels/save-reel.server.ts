@@ -9,6 +9,7 @@ import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { readReelForm, type ReelForm } from '#app/features/reels/reel-form-input.ts'
 import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
+import { columnNames } from '#app/platform/column-names.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
@@ -49,7 +50,7 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
     const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value))
     if (changed.length === 0) return
     await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
-    if (!after.is_active) await markReportsSettled(tx, reelId)
+    if (!after.isActive) await markReportsSettled(tx, reelId)
     const subject = { subjectType: 'reel', subjectId: reelId }
     await recordAudit(tx, {
       area: 'admin',
@@ -57,8 +58,8 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
       actor: viewer,
       ...subject,
       subjectLabel: reel.title,
-      from: changed.map(([name]) => `${name}: ${show(before[name as keyof typeof after])}`).join('\n'),
-      to: changed.map(([name, value]) => `${name}: ${show(value)}`).join('\n'),
+      from: changed.map(([name]) => `${columnNames.inSql(name)}: ${show(before[name as keyof typeof after])}`).join('\n'),
+      to: changed.map(([name, value]) => `${columnNames.inSql(name)}: ${show(value)}`).join('\n'),
     })
     await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
   })
@@ -69,7 +70,7 @@ type Flag = 'featured' | 'active'
 /** Features a reel or takes it out of the gallery; asking for what is so already changes nothing. @throws NotAllowed, NotFound */
 export async function setReelFlag(viewer: Viewer, reelId: string, flag: Flag, isWanted: boolean): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const column = flag === 'featured' ? 'is_featured' : 'is_active'
+  const column = flag === 'featured' ? 'isFeatured' : 'isActive'
   await transaction(async (tx) => {
     const reel = await getLockedReel(tx, reelId)
     if (reel[column] === isWanted) return
@@ -89,7 +90,7 @@ export async function setReelFlag(viewer: Viewer, reelId: string, flag: Flag, is
 
 async function getLockedReel(tx: Tx, reelId: string) {
   const reel = isUuid(reelId)
-    ? await tx.selectFrom('reels').selectAll().where('id', '=', reelId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+    ? await tx.selectFrom('reels').selectAll().where('id', '=', reelId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst()
     : undefined
   if (!reel) throw new NotFound('This reel is not there any more.')
   return reel
@@ -99,12 +100,12 @@ function columnsOf(reel: ReelForm) {
   return {
     title: reel.title,
     description: reel.description,
-    video_url: reel.videoUrl,
-    thumbnail_url: reel.thumbnailUrl,
+    videoUrl: reel.videoUrl,
+    thumbnailUrl: reel.thumbnailUrl,
     category: reel.category,
-    is_featured: reel.isFeatured,
-    is_active: reel.isActive,
-    duration_seconds: reel.durationSeconds,
+    isFeatured: reel.isFeatured,
+    isActive: reel.isActive,
+    durationSeconds: reel.durationSeconds,
     tags: reel.tags.length > 0 ? reel.tags : null,
   }
 }
@@ -117,7 +118,7 @@ function show(value: string | number | boolean | string[] | null): string {
 /** An active category as it is spelled in the list, the general one, or what the reel has now. @throws InvalidInput */
 async function getCategoryName(tx: Tx, asked: string, present: string | null): Promise<string> {
   if (asked === DEFAULT_CATEGORY || asked === present) return asked
-  const rows = await tx.selectFrom('categories').select('name').where('is_active', '=', true).forShare().execute()
+  const rows = await tx.selectFrom('categories').select('name').where('isActive', '=', true).forShare().execute()
   const found = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase() && name.toLowerCase() !== 'all')
   if (!found) throw new InvalidInput({ category: 'Choose a category of the list.' })
   return found.name

@@ -23,7 +23,7 @@ test('a like counts once per person and can be taken back; doing either twice ch
   expect(await setReelLike(one, id, TAKE_BACK)).toEqual({ isLiked: false, likeCount: 1 })
   expect(await setReelLike(one, id, TAKE_BACK)).toEqual({ isLiked: false, likeCount: 1 })
   expect((await findReel(id))?.likeCount).toBe(1)
-  const events = await db().selectFrom('events').select('kind').where('subject_id', '=', id).orderBy('id').execute()
+  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', id).orderBy('id').execute()
   expect(events.map(({ kind }) => kind)).toEqual(['reel.added', 'reel.liked', 'reel.liked', 'reel.unliked'])
 })
 
@@ -34,7 +34,7 @@ test('the count is exact when many press at once, some of them twice [P-GAL-09]'
   expect((await findReel(id))?.likeCount).toBe(12)
   await Promise.all([...people.slice(0, 5), ...people.slice(0, 5)].map((viewer) => setReelLike(viewer, id, TAKE_BACK)))
   expect((await findReel(id))?.likeCount).toBe(7)
-  expect(await db().selectFrom('reel_likes').select('user_id').where('reel_id', '=', id).execute()).toHaveLength(7)
+  expect(await db().selectFrom('reelLikes').select('userId').where('reelId', '=', id).execute()).toHaveLength(7)
 })
 
 test('each is told of their own likes alone; visitors like nothing', async () => {

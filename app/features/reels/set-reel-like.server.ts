@@ -18,23 +18,23 @@ export async function setReelLike(viewer: Viewer, reelId: string, { wanted }: { 
     // The row of the reel orders all likes of it, so that the count is exact.
     const reel = await tx
       .selectFrom('reels')
-      .select('like_count')
+      .select('likeCount')
       .where('id', '=', reelId)
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
+      .where('isActive', '=', true)
+      .where('deletedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!reel) throw new NotFound('Reel not found')
     const change = wanted
       ? tx
-          .insertInto('reel_likes')
-          .values({ reel_id: reelId, user_id: viewer.id, created_at: now() })
+          .insertInto('reelLikes')
+          .values({ reelId, userId: viewer.id, createdAt: now() })
           .onConflict((conflict) => conflict.doNothing())
-          .returning('reel_id')
-      : tx.deleteFrom('reel_likes').where('reel_id', '=', reelId).where('user_id', '=', viewer.id).returning('reel_id')
-    if (!(await change.executeTakeFirst())) return { isLiked: wanted, likeCount: reel.like_count }
-    const likeCount = reel.like_count + (wanted ? 1 : -1)
-    await tx.updateTable('reels').set({ like_count: likeCount }).where('id', '=', reelId).execute()
+          .returning('reelId')
+      : tx.deleteFrom('reelLikes').where('reelId', '=', reelId).where('userId', '=', viewer.id).returning('reelId')
+    if (!(await change.executeTakeFirst())) return { isLiked: wanted, likeCount: reel.likeCount }
+    const likeCount = reel.likeCount + (wanted ? 1 : -1)
+    await tx.updateTable('reels').set({ likeCount }).where('id', '=', reelId).execute()
     const kind = wanted ? 'reel.liked' : 'reel.unliked'
     await recordEvent(tx, { kind, subjectType: 'reel', subjectId: reelId, actorId: viewer.id, audience: [] })
     return { isLiked: wanted, likeCount }
@@ -44,6 +44,6 @@ export async function setReelLike(viewer: Viewer, reelId: string, { wanted }: { 
 /** Which of these reels this person likes; visitors like none. */
 export async function listLikedReels(viewer: Viewer | null, reelIds: string[]): Promise<string[]> {
   if (!viewer || reelIds.length === 0) return []
-  const rows = await db().selectFrom('reel_likes').select('reel_id').where('user_id', '=', viewer.id).where('reel_id', 'in', reelIds).execute()
-  return rows.map((row) => row.reel_id)
+  const rows = await db().selectFrom('reelLikes').select('reelId').where('userId', '=', viewer.id).where('reelId', 'in', reelIds).execute()
+  return rows.map((row) => row.reelId)
 }

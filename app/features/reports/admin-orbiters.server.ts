@@ -34,8 +34,8 @@ const NEEDS_WORK: ReadonlySet<Sort> = new Set(['total', 'completed', 'progress']
 function matching({ q }: Pick<TableState, 'q'>) {
   const query = db()
     .selectFrom('users as u')
-    .innerJoin('user_roles as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.role', '=', 'orbiter').on('r.is_active', '=', true))
-  return q ? query.where('u.search_text', 'like', containing(q.toLowerCase())) : query
+    .innerJoin('userRoles as r', (join) => join.onRef('r.userId', '=', 'u.id').on('r.role', '=', 'orbiter').on('r.isActive', '=', true))
+  return q ? query.where('u.searchText', 'like', containing(q.toLowerCase())) : query
 }
 
 const readSort = (state: TableState): Sort => (Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined')
@@ -49,7 +49,7 @@ function readPageOfIds(state: TableState) {
     sql`select r.user_id as id from user_roles r`,
     ...(needsPerson ? [sql`join users u on u.id = r.user_id`] : []),
     ...(sort === 'rating' ? [sql`left join profiles pr on pr.user_id = r.user_id`] : []),
-    ...(NEEDS_WORK.has(sort) ? [sql`left join (${countWork().groupBy('orbiter_id')}) work on work.orbiter_id = r.user_id`] : []),
+    ...(NEEDS_WORK.has(sort) ? [sql`left join (${countWork().groupBy('orbiterId')}) work on work.orbiter_id = r.user_id`] : []),
     sql`where r.role = 'orbiter' and r.is_active`,
     ...(q ? [sql`and u.search_text like ${containing(q.toLowerCase())}`] : []),
     isDescending ? sql`order by ${SORTS[sort]} desc nulls last, r.user_id desc` : sql`order by ${SORTS[sort]} asc nulls last, r.user_id`,
@@ -60,29 +60,29 @@ function readPageOfIds(state: TableState) {
 
 function countWork() {
   return db()
-    .selectFrom('orbiter_assignments')
-    .select('orbiter_id')
+    .selectFrom('orbiterAssignments')
+    .select('orbiterId')
     .select(sql<number>`count(*) filter (where status <> 'cancelled')`.as('total'))
     .select(sql<number>`count(*) filter (where status = 'completed')`.as('completed'))
-    .select(sql<number>`count(*) filter (where status = 'in_progress')`.as('in_progress'))
+    .select(sql<number>`count(*) filter (where status = 'in_progress')`.as('inProgress'))
 }
 
 /** The rows of the given people, in the same order. */
 function rowsOf(state: TableState, ids: readonly string[] | null) {
   return matching(state)
     .$if(ids !== null, (query) => query.where('u.id', 'in', [...(ids ?? [])]))
-    .leftJoin('profiles as pr', 'pr.user_id', 'u.id')
+    .leftJoin('profiles as pr', 'pr.userId', 'u.id')
     .leftJoin(
       countWork()
-        .$if(ids !== null, (query) => query.where('orbiter_id', 'in', [...(ids ?? [])]))
-        .groupBy('orbiter_id')
+        .$if(ids !== null, (query) => query.where('orbiterId', 'in', [...(ids ?? [])]))
+        .groupBy('orbiterId')
         .as('work'),
-      (join) => join.onRef('work.orbiter_id', '=', 'u.id'),
+      (join) => join.onRef('work.orbiterId', '=', 'u.id'),
     )
-    .select(['u.id', 'u.full_name', 'u.email', 'u.created_at', 'pr.rating'])
+    .select(['u.id', 'u.fullName', 'u.email', 'u.createdAt', 'pr.rating'])
     .select(sql<number>`coalesce(work.total, 0)`.as('total'))
     .select(sql<number>`coalesce(work.completed, 0)`.as('completed'))
-    .select(sql<number>`coalesce(work.in_progress, 0)`.as('in_progress'))
+    .select(sql<number>`coalesce(work.in_progress, 0)`.as('inProgress'))
     .orderBy(SORTS[readSort(state)], (order) => (state.isDescending ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('u.id', state.isDescending ? 'desc' : 'asc')
 }
@@ -97,12 +97,12 @@ export async function listOrbiters(viewer: Viewer, state: TableState): Promise<T
   const rows = ids.length === 0 ? [] : await rowsOf(state, ids).execute()
   const shown = rows.map((row) => ({
     id: row.id,
-    fullName: row.full_name,
+    fullName: row.fullName,
     email: row.email,
-    joinedAt: row.created_at.toISOString(),
+    joinedAt: row.createdAt.toISOString(),
     total: row.total,
     completed: row.completed,
-    inProgress: row.in_progress,
+    inProgress: row.inProgress,
     rating: row.rating,
   }))
   return { rows: shown, total }
@@ -114,10 +114,10 @@ async function countMatching(state: TableState): Promise<number> {
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
     : await db()
-        .selectFrom('user_roles')
+        .selectFrom('userRoles')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('role', '=', 'orbiter')
-        .where('is_active', '=', true)
+        .where('isActive', '=', true)
         .executeTakeFirstOrThrow()
   return total
 }

@@ -34,8 +34,8 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
     matching
       .selectAll()
       // A managed booking asks for a product; it reads by its name.
-      .select(sql<string | null>`(select name from products where products.id = enquiries.service_type)`.as('product_name'))
-      .orderBy('created_at', 'desc')
+      .select(sql<string | null>`(select name from products where products.id = enquiries.service_type)`.as('productName'))
+      .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(limit)
       .execute(),
@@ -45,14 +45,14 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
     total: counted.total,
     rows: rows.map((row) => ({
       id: row.id,
-      kind: row.kind as EnquiryRow['kind'],
-      serviceType: row.product_name ?? eventTypeLabel(row.service_type),
-      status: row.status as EnquiryStatus,
+      kind: row.kind,
+      serviceType: row.productName ?? eventTypeLabel(row.serviceType),
+      status: row.status,
       email: row.email || 'Unknown',
       description: row.description,
-      address: [row.address, row.city, [row.state, row.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || (row.location ?? ''),
-      createdAt: row.created_at.toISOString(),
-      replyDueAt: row.reply_due_at.toISOString(),
+      address: [row.address, row.city, [row.state, row.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || (row.location ?? ''),
+      createdAt: row.createdAt.toISOString(),
+      replyDueAt: row.replyDueAt.toISOString(),
     })),
   }
 }
@@ -71,26 +71,26 @@ export interface OrbiterTile {
 /** Listed Orbiters, newest first. @throws NotAllowed */
 export async function listOrbiterTiles(viewer: Viewer, q: string, limit: number): Promise<TablePage<OrbiterTile>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  let matching = db().selectFrom('public_profiles')
+  let matching = db().selectFrom('publicProfiles')
   if (q) {
     const term = containing(q)
-    matching = matching.where((eb) => eb.or([eb('full_name', 'ilike', term), eb('location', 'ilike', term), eb('experience_level', 'ilike', term)]))
+    matching = matching.where((eb) => eb.or([eb('fullName', 'ilike', term), eb('location', 'ilike', term), eb('experienceLevel', 'ilike', term)]))
   }
   const [rows, counted] = await Promise.all([
-    matching.selectAll().orderBy('created_at', 'desc').orderBy('user_id').limit(limit).execute(),
+    matching.selectAll().orderBy('createdAt', 'desc').orderBy('userId').limit(limit).execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return {
     total: counted.total,
     rows: rows.map((row) => ({
-      id: row.user_id ?? '',
-      fullName: row.full_name || 'Anonymous Orbiter',
-      imageUrl: ownMedia(row.profile_image_url),
-      experienceLevel: row.experience_level,
+      id: row.userId ?? '',
+      fullName: row.fullName || 'Anonymous Orbiter',
+      imageUrl: ownMedia(row.profileImageUrl),
+      experienceLevel: row.experienceLevel,
       location: row.location,
-      isAvailable: row.is_available ?? false,
-      startingPriceCents: row.starting_price,
-      completeness: row.profile_completeness ?? 0,
+      isAvailable: row.isAvailable ?? false,
+      startingPriceCents: row.startingPrice,
+      completeness: row.profileCompleteness ?? 0,
     })),
   }
 }

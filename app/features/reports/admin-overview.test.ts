@@ -9,18 +9,18 @@ useDatabase()
 
 test('one search finds enquiries by service, address, status and city, and Orbiters by name, place and experience [P-ADM-06] [P-ADM-07] [P-ADM-08] [P-ADM-09] [P-ADM-10]', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
-  const enquiry = (service_type: string, email: string, city: string | null, status: 'new' | 'completed', at: number) => ({
+  const enquiry = (serviceType: string, email: string, city: string | null, status: 'new' | 'completed', at: number) => ({
     kind: 'quote' as const,
-    service_type,
+    serviceType,
     name: 'Somebody',
     email,
     city,
     status,
     address: city && '12 Main Street',
     state: city && 'TX',
-    zip_code: city && '75201',
-    reply_due_at: now(),
-    created_at: new Date(now().getTime() + at),
+    zipCode: city && '75201',
+    replyDueAt: now(),
+    createdAt: new Date(now().getTime() + at),
   })
   await db()
     .insertInto('enquiries')

@@ -17,16 +17,17 @@ export interface AuditRow {
 }
 
 function matching({ q, filters }: TableState) {
-  let query = db().selectFrom('audit_entries')
-  if (filters['area']) query = query.where('area', '=', filters['area'])
+  let query = db().selectFrom('auditEntries')
+  const area = (['admin', 'security'] as const).find((known) => known === filters['area'])
+  if (area) query = query.where('area', '=', area)
   if (!q) return query
   const term = containing(q)
   return query.where((eb) =>
     eb.or([
       eb('action', 'ilike', term),
-      eb('actor_name', 'ilike', term),
-      eb('subject_label', 'ilike', term),
-      eb('subject_id', 'ilike', term),
+      eb('actorName', 'ilike', term),
+      eb('subjectLabel', 'ilike', term),
+      eb('subjectId', 'ilike', term),
       eb('reason', 'ilike', term),
     ]),
   )
@@ -54,12 +55,12 @@ export async function listAudit(viewer: Viewer, state: TableState): Promise<Tabl
   const shown = rows.map((row) => ({
     id: row.id,
     action: row.action,
-    actorName: row.actor_name || 'Orbit',
-    subject: row.subject_label || `${row.subject_type} ${row.subject_id}`,
-    from: row.from_value,
-    to: row.to_value,
+    actorName: row.actorName || 'Orbit',
+    subject: row.subjectLabel || `${row.subjectType} ${row.subjectId}`,
+    from: row.fromValue,
+    to: row.toValue,
     reason: row.reason,
-    at: row.created_at.toISOString(),
+    at: row.createdAt.toISOString(),
   }))
   return { rows: shown, total: counted.total }
 }

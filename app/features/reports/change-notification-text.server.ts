@@ -33,7 +33,7 @@ export interface NotificationText {
 /** Which texts differ from the standard. @throws NotAllowed */
 export async function listChangedTexts(viewer: Viewer): Promise<string[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const rows = await db().selectFrom('notification_texts').select('key').execute()
+  const rows = await db().selectFrom('notificationTexts').select('key').execute()
   return rows.map((row) => row.key)
 }
 
@@ -68,11 +68,11 @@ export async function changeNotificationText(viewer: Viewer, key: string, input:
   return transaction(async (tx) => {
     const before = (await findKeptWords(tx, [key])).get(key) ?? NO_WORDS
     if (FIELDS.every((field) => before[field] === next[field])) return
-    if (isStandard) await tx.deleteFrom('notification_texts').where('key', '=', key).execute()
+    if (isStandard) await tx.deleteFrom('notificationTexts').where('key', '=', key).execute()
     else {
-      const row = { ...next, updated_at: now() }
+      const row = { ...next, updatedAt: now() }
       await tx
-        .insertInto('notification_texts')
+        .insertInto('notificationTexts')
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()

@@ -15,7 +15,7 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const audit = (viewer: Viewer) =>
-  db().selectFrom('audit_entries').select(['action', 'subject_label', 'from_value', 'to_value']).where('actor_id', '=', viewer.id).orderBy('id').execute()
+  db().selectFrom('auditEntries').select(['action', 'subjectLabel', 'fromValue', 'toValue']).where('actorId', '=', viewer.id).orderBy('id').execute()
 const KEYS = NOTIFICATION_TEXTS.flatMap(({ texts }) => Object.keys(texts))
 const ACCEPTED = 'booking-accepted-to-customer'
 
@@ -39,11 +39,11 @@ test('an e-mail reads as the admin has written it, with its facts filled in; its
   expect(await audit(viewer)).toMatchObject([
     {
       action: 'text.changed',
-      subject_label: 'Booking accepted',
-      from_value: expect.stringContaining('standard'),
-      to_value: expect.stringContaining('is yours'),
+      subjectLabel: 'Booking accepted',
+      fromValue: expect.stringContaining('standard'),
+      toValue: expect.stringContaining('is yours'),
     },
-    { action: 'text.changed', to_value: '{"subject":"standard","body":"standard"}' },
+    { action: 'text.changed', toValue: '{"subject":"standard","body":"standard"}' },
   ])
 })
 

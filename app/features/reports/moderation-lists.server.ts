@@ -23,26 +23,26 @@ export interface ReportedText {
 export async function listReportedMessages(viewer: Viewer): Promise<ReportedText[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
-    .selectFrom('message_reports as r')
-    .innerJoin('customer_messages as m', 'm.id', 'r.message_id')
-    .innerJoin('users as s', 's.id', 'm.sender_id')
-    .innerJoin('users as p', 'p.id', 'r.reporter_id')
-    .select(['m.id', 'm.booking_request_id', 's.full_name as sender', 'p.full_name as reporter', 'm.message_text', 'r.reason', 'r.created_at'])
-    .select(['m.hidden_at', 'r.settled_at'])
-    .orderBy('r.settled_at', (order) => order.desc().nullsFirst())
-    .orderBy('r.created_at')
+    .selectFrom('messageReports as r')
+    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as s', 's.id', 'm.senderId')
+    .innerJoin('users as p', 'p.id', 'r.reporterId')
+    .select(['m.id', 'm.bookingRequestId', 's.fullName as sender', 'p.fullName as reporter', 'm.messageText', 'r.reason', 'r.createdAt'])
+    .select(['m.hiddenAt', 'r.settledAt'])
+    .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
+    .orderBy('r.createdAt')
     .limit(MOST_SHOWN)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    bookingId: row.booking_request_id,
+    bookingId: row.bookingRequestId,
     senderName: row.sender,
     reporterName: row.reporter,
-    text: row.message_text,
+    text: row.messageText,
     reason: row.reason,
-    reportedAt: row.created_at.toISOString(),
-    isHidden: row.hidden_at !== null,
-    isSettled: row.settled_at !== null,
+    reportedAt: row.createdAt.toISOString(),
+    isHidden: row.hiddenAt !== null,
+    isSettled: row.settledAt !== null,
   }))
 }
 
@@ -64,26 +64,26 @@ export interface ReportedReel {
 export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
-    .selectFrom('reel_reports as r')
-    .innerJoin('reels', 'reels.id', 'r.reel_id')
-    .innerJoin('users as p', 'p.id', 'r.reporter_id')
-    .select(['r.id', 'r.reel_id', 'reels.title', 'reels.video_url', 'reels.thumbnail_url', 'reels.is_active', 'reels.deleted_at'])
-    .select(['p.full_name', 'r.reason', 'r.created_at', 'r.settled_at'])
-    .orderBy('r.settled_at', (order) => order.desc().nullsFirst())
-    .orderBy('r.created_at')
+    .selectFrom('reelReports as r')
+    .innerJoin('reels', 'reels.id', 'r.reelId')
+    .innerJoin('users as p', 'p.id', 'r.reporterId')
+    .select(['r.id', 'r.reelId', 'reels.title', 'reels.videoUrl', 'reels.thumbnailUrl', 'reels.isActive', 'reels.deletedAt'])
+    .select(['p.fullName', 'r.reason', 'r.createdAt', 'r.settledAt'])
+    .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
+    .orderBy('r.createdAt')
     .limit(MOST_SHOWN)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    reelId: row.reel_id,
+    reelId: row.reelId,
     title: row.title,
-    videoUrl: row.video_url,
-    posterUrl: ownMedia(row.thumbnail_url),
-    reporterName: row.full_name,
+    videoUrl: row.videoUrl,
+    posterUrl: ownMedia(row.thumbnailUrl),
+    reporterName: row.fullName,
     reason: row.reason,
-    reportedAt: row.created_at.toISOString(),
-    isShown: row.is_active && row.deleted_at === null,
-    isSettled: row.settled_at !== null,
+    reportedAt: row.createdAt.toISOString(),
+    isShown: row.isActive && row.deletedAt === null,
+    isSettled: row.settledAt !== null,
   }))
 }
 
@@ -99,21 +99,21 @@ export interface ReviewRow {
 }
 
 function matching({ q, filters }: TableState) {
-  let query = db().selectFrom('orbiter_reviews as r').innerJoin('profiles as p', 'p.user_id', 'r.orbiter_id')
-  if (filters['show']) query = query.where('r.is_published', '=', filters['show'] === 'published')
+  let query = db().selectFrom('orbiterReviews as r').innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
+  if (filters['show']) query = query.where('r.isPublished', '=', filters['show'] === 'published')
   if (!q) return query
   const term = containing(q)
-  return query.where((eb) => eb.or([eb('r.review_text', 'ilike', term), eb('r.customer_name', 'ilike', term), eb('p.full_name', 'ilike', term)]))
+  return query.where((eb) => eb.or([eb('r.reviewText', 'ilike', term), eb('r.customerName', 'ilike', term), eb('p.fullName', 'ilike', term)]))
 }
 
 /** @throws NotAllowed */
 export async function listReviews(viewer: Viewer, state: TableState): Promise<TablePage<ReviewRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const column = state.sort === 'rating' ? ('r.rating' as const) : ('r.created_at' as const)
+  const column = state.sort === 'rating' ? ('r.rating' as const) : ('r.createdAt' as const)
   const direction = state.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
     matching(state)
-      .select(['r.id', 'r.customer_name', 'r.orbiter_id', 'p.full_name', 'r.rating', 'r.review_text', 'r.is_published', 'r.created_at'])
+      .select(['r.id', 'r.customerName', 'r.orbiterId', 'p.fullName', 'r.rating', 'r.reviewText', 'r.isPublished', 'r.createdAt'])
       .orderBy(column, direction)
       .orderBy('r.id', direction)
       .limit(TABLE_PAGE_SIZE)
@@ -125,13 +125,13 @@ export async function listReviews(viewer: Viewer, state: TableState): Promise<Ta
   ])
   const shown = rows.map((row) => ({
     id: row.id,
-    customerName: row.customer_name,
-    orbiterId: row.orbiter_id,
-    orbiterName: row.full_name,
+    customerName: row.customerName,
+    orbiterId: row.orbiterId,
+    orbiterName: row.fullName,
     rating: row.rating,
-    text: row.review_text,
-    isPublished: row.is_published,
-    createdAt: row.created_at.toISOString(),
+    text: row.reviewText,
+    isPublished: row.isPublished,
+    createdAt: row.createdAt.toISOString(),
   }))
   return { rows: shown, total: counted.total }
 }

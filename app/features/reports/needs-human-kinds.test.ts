@@ -20,15 +20,15 @@ async function createProject(fields: { matchStatus: 'unfilled' | 'matched' | 'se
   const id = newId()
   const owner = await createUser({ fullName: 'Casey Quinn' })
   await db()
-    .insertInto('video_projects')
+    .insertInto('videoProjects')
     .values({
       id,
-      user_id: owner.id,
+      userId: owner.id,
       title: fields.title,
-      project_type: 'custom',
+      projectType: 'custom',
       status: 'submitted',
-      match_status: fields.matchStatus,
-      match_due_at: fields.matchDueAt,
+      matchStatus: fields.matchStatus,
+      matchDueAt: fields.matchDueAt,
     })
     .execute()
   return id
@@ -40,46 +40,46 @@ test('an unfilled job is in the list until it is matched', async () => {
   expect(await mattersOf(viewer, 'match')).toMatchObject([
     { title: 'Find an Orbiter for Casey Quinn', text: 'Reel for a bakery', isOverdue: true, href: `/admin/projects?project=${id}` },
   ])
-  await db().updateTable('video_projects').set({ match_status: 'matched' }).where('id', '=', id).execute()
+  await db().updateTable('videoProjects').set({ matchStatus: 'matched' }).where('id', '=', id).execute()
   expect(await mattersOf(viewer, 'match')).toEqual([])
 })
 
 test('an overdue promise, of a reply or of a delivery, is in the list and marked until it is kept', async () => {
   const viewer = await admin()
   const projectId = await createProject({ matchStatus: 'matched', matchDueAt: at(-30), title: 'Reel for a gym' })
-  const deliverable = { project_id: projectId, position: 1, label: 'Reel 1', kind: 'reel' as const, due_at: at(-2) }
+  const deliverable = { projectId, position: 1, label: 'Reel 1', kind: 'reel' as const, dueAt: at(-2) }
   await db()
-    .insertInto('project_deliverables')
+    .insertInto('projectDeliverables')
     .values({ id: newId(), ...deliverable })
     .execute()
-  const enquiry = { kind: 'quote' as const, service_type: 'wedding', name: 'Sam Field', email: 'sam@example.test', status: 'new' as const }
+  const enquiry = { kind: 'quote' as const, serviceType: 'wedding', name: 'Sam Field', email: 'sam@example.test', status: 'new' as const }
   await db()
     .insertInto('enquiries')
-    .values({ ...enquiry, reply_due_at: at(-3), created_at: at(-27) })
+    .values({ ...enquiry, replyDueAt: at(-3), createdAt: at(-27) })
     .execute()
   expect(await mattersOf(viewer, 'delivery')).toMatchObject([{ title: 'Deliver to Casey Quinn', text: 'Reel 1: Reel for a gym', isOverdue: true }])
   expect(await mattersOf(viewer, 'enquiry')).toMatchObject([{ title: 'Answer Sam Field', isOverdue: true }])
-  await db().updateTable('project_deliverables').set({ delivered_at: now() }).where('project_id', '=', projectId).execute()
-  await db().updateTable('enquiries').set({ answered_at: now() }).where('name', '=', 'Sam Field').execute()
+  await db().updateTable('projectDeliverables').set({ deliveredAt: now() }).where('projectId', '=', projectId).execute()
+  await db().updateTable('enquiries').set({ answeredAt: now() }).where('name', '=', 'Sam Field').execute()
   expect([...(await mattersOf(viewer, 'delivery')), ...(await mattersOf(viewer, 'enquiry'))]).toEqual([])
 })
 
 test('an application that was handed in is in the list until it is decided; one that is being filled in is not', async () => {
   const viewer = await admin()
   const person = await createOrbiter({ fullName: 'Robin Vale', listed: false })
-  await db().updateTable('profiles').set({ approval_status: 'pending' }).where('user_id', '=', person.id).execute()
+  await db().updateTable('profiles').set({ approvalStatus: 'pending' }).where('userId', '=', person.id).execute()
   const id = newId()
-  await db().insertInto('orbiter_applications').values({ id, user_id: person.id, model: 'marketplace' }).execute()
+  await db().insertInto('orbiterApplications').values({ id, userId: person.id, model: 'marketplace' }).execute()
   expect(await mattersOf(viewer, 'application')).toEqual([])
   await db()
-    .updateTable('orbiter_applications')
-    .set({ status: 'submitted', submitted_at: now(), due_at: at(20) })
+    .updateTable('orbiterApplications')
+    .set({ status: 'submitted', submittedAt: now(), dueAt: at(20) })
     .where('id', '=', id)
     .execute()
   expect(await mattersOf(viewer, 'application')).toMatchObject([
     { title: 'Review the application of Robin Vale', isOverdue: false, href: `/admin/applications/${person.id}` },
   ])
-  await db().updateTable('profiles').set({ approval_status: 'approved' }).where('user_id', '=', person.id).execute()
+  await db().updateTable('profiles').set({ approvalStatus: 'approved' }).where('userId', '=', person.id).execute()
   expect(await mattersOf(viewer, 'application')).toEqual([])
 })
 
@@ -108,8 +108,8 @@ test('a failed job is in the list, once for the same work, and goes with a retry
   expect((await mattersOf(viewer, 'job')).map((matter) => matter.title)).toEqual(['The job “send mail” failed'])
   const { rows } = await pool().query<{ state: string }>('select state from pgboss.job where id = $1', [id])
   expect(rows).toEqual([{ state: 'retry' }])
-  const audit = await db().selectFrom('audit_entries').select(['action', 'subject_label', 'from_value', 'to_value']).where('subject_id', '=', id).execute()
-  expect(audit).toEqual([{ action: 'job.retried', subject_label: 'advance-searches', from_value: 'failed', to_value: 'queued' }])
+  const audit = await db().selectFrom('auditEntries').select(['action', 'subjectLabel', 'fromValue', 'toValue']).where('subjectId', '=', id).execute()
+  expect(audit).toEqual([{ action: 'job.retried', subjectLabel: 'advance-searches', fromValue: 'failed', toValue: 'queued' }])
   await expect(retryJob(viewer, newId())).rejects.toMatchObject({ status: 404 })
   await expect(retryJob(viewer, 'x')).rejects.toMatchObject({ status: 404 })
   await expect(retryJob(viewerOf(await createUser()), id)).rejects.toMatchObject({ status: 403 })
@@ -122,10 +122,10 @@ test('work that starts by itself is settled by its next success; a failed e-mail
   await pool().query(`insert into pgboss.job (name, data, state, completed_on) values ('send-booking-reminders', '{}', 'completed', $1)`, [at(-1)])
   expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).not.toContain(id)
   const mailId = newId()
-  const mail = { kind: 'test', to_address: 'a@example.test', subject: 'Hello', html: '', text: '', error: 'refused' }
+  const mail = { kind: 'test', toAddress: 'a@example.test', subject: 'Hello', html: '', text: '', error: 'refused' }
   await db()
     .insertInto('mails')
-    .values({ id: mailId, ...mail, status: 'failed', created_at: at(-1) })
+    .values({ id: mailId, ...mail, status: 'failed', createdAt: at(-1) })
     .execute()
   const jobId = await failJob('send-mail', { mailId }, 1)
   expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).not.toContain(jobId)

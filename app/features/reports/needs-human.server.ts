@@ -72,31 +72,31 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
 
 async function findReports(): Promise<Found[]> {
   const rows = await db()
-    .selectFrom('message_reports as r')
-    .innerJoin('customer_messages as m', 'm.id', 'r.message_id')
-    .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .select(['m.id', 'u.full_name', 'r.reason', 'r.created_at'])
-    .where('r.settled_at', 'is', null)
-    .orderBy('r.created_at')
+    .selectFrom('messageReports as r')
+    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as u', 'u.id', 'm.senderId')
+    .select(['m.id', 'u.fullName', 'r.reason', 'r.createdAt'])
+    .where('r.settledAt', 'is', null)
+    .orderBy('r.createdAt')
     .limit(MOST_OF_A_KIND)
     .execute()
   return rows.map((row) => ({
     kind: 'message',
     id: row.id,
-    title: `A message of ${row.full_name} was reported`,
+    title: `A message of ${row.fullName} was reported`,
     text: row.reason,
-    dueAt: new Date(row.created_at.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
     href: paths.adminModeration(),
   }))
 }
 
 async function findReportedReels(): Promise<Found[]> {
   const rows = await db()
-    .selectFrom('reel_reports as r')
-    .innerJoin('reels', 'reels.id', 'r.reel_id')
-    .select(['r.id', 'reels.title', 'r.reason', 'r.created_at'])
-    .where('r.settled_at', 'is', null)
-    .orderBy('r.created_at')
+    .selectFrom('reelReports as r')
+    .innerJoin('reels', 'reels.id', 'r.reelId')
+    .select(['r.id', 'reels.title', 'r.reason', 'r.createdAt'])
+    .where('r.settledAt', 'is', null)
+    .orderBy('r.createdAt')
     .limit(MOST_OF_A_KIND)
     .execute()
   return rows.map((row) => ({
@@ -104,7 +104,7 @@ async function findReportedReels(): Promise<Found[]> {
     id: row.id,
     title: `The reel ${row.title} was reported`,
     text: row.reason,
-    dueAt: new Date(row.created_at.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
     href: paths.adminModeration(),
   }))
 }
@@ -112,17 +112,17 @@ async function findReportedReels(): Promise<Found[]> {
 async function findMails(): Promise<Found[]> {
   const rows = await db()
     .selectFrom('mails')
-    .select(['id', 'subject', 'to_address', 'error', 'created_at'])
+    .select(['id', 'subject', 'toAddress', 'error', 'createdAt'])
     .where('status', '=', 'failed')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(MOST_OF_A_KIND)
     .execute()
   return rows.map((row) => ({
     kind: 'mail',
     id: row.id,
-    title: `E-mail to ${row.to_address} failed`,
+    title: `E-mail to ${row.toAddress} failed`,
     text: `${row.subject}${row.error ? `: ${row.error}` : ''}`,
-    dueAt: new Date(row.created_at.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
     href: null,
   }))
 }

@@ -22,19 +22,19 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const audited = (subjectId: string) =>
-  db().selectFrom('audit_entries').select(['action', 'from_value', 'to_value']).where('subject_id', '=', subjectId).orderBy('id').execute()
+  db().selectFrom('auditEntries').select(['action', 'fromValue', 'toValue']).where('subjectId', '=', subjectId).orderBy('id').execute()
 
 test('what waits for somebody stands in one list, the most urgent first, overdue marked', async () => {
   const viewer = await admin()
   const at = (hours: number) => new Date(now().getTime() + hours * 3_600_000)
   const enquiry = (name: string, hours: number, status: 'new' | 'completed' = 'new') => ({
     kind: 'quote' as const,
-    service_type: 'wedding',
+    serviceType: 'wedding',
     name,
     email: `${name}@example.test`,
     status,
-    reply_due_at: at(hours),
-    created_at: at(hours - 24),
+    replyDueAt: at(hours),
+    createdAt: at(hours - 24),
   })
   await db()
     .insertInto('enquiries')
@@ -46,13 +46,13 @@ test('what waits for somebody stands in one list, the most urgent first, overdue
     .values({
       id: mailId,
       kind: 'test',
-      to_address: 'a@example.test',
+      toAddress: 'a@example.test',
       subject: 'Hello',
       html: '',
       text: '',
       status: 'failed',
       error: 'refused',
-      created_at: at(-22),
+      createdAt: at(-22),
     })
     .execute()
   const matters = await listOpenMatters(viewer)
@@ -64,7 +64,7 @@ test('what waits for somebody stands in one list, the most urgent first, overdue
   await retryMail(viewer, mailId)
   await retryMail(viewer, mailId)
   expect((await listOpenMatters(viewer)).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry'])
-  expect(await audited(mailId)).toEqual([{ action: 'mail.retried', from_value: 'failed', to_value: 'queued' }])
+  expect(await audited(mailId)).toEqual([{ action: 'mail.retried', fromValue: 'failed', toValue: 'queued' }])
   await expect(retryMail(viewer, newId())).rejects.toMatchObject({ status: 404 })
   const user = viewerOf(await createUser())
   await expect(listOpenMatters(user)).rejects.toMatchObject({ status: 403 })
@@ -89,8 +89,8 @@ test('a reported message is hidden from the other side alone, and shown again; e
   await moderateMessage(viewer, { messageId, decision: 'keep' })
   expect(await seen(orbiter)).toEqual(['Something rude'])
   expect(await audited(messageId)).toEqual([
-    { action: 'message.hidden', from_value: 'shown', to_value: 'hidden' },
-    { action: 'message.kept', from_value: 'hidden', to_value: 'shown' },
+    { action: 'message.hidden', fromValue: 'shown', toValue: 'hidden' },
+    { action: 'message.kept', fromValue: 'hidden', toValue: 'shown' },
   ])
   await expect(moderateMessage(viewerOf(customer), { messageId, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
   await expect(listReportedMessages(viewerOf(customer))).rejects.toMatchObject({ status: 403 })
@@ -100,15 +100,15 @@ test('a hidden review counts in no rating, and comes back', async () => {
   const viewer = await admin()
   const { id, customer, orbiter } = await createBooking({ status: 'completed' })
   const review = await writeReview(viewerOf(customer), id, { rating: '2', text: 'Late' })
-  const rating = () => db().selectFrom('profiles').select(['review_count', 'rating']).where('user_id', '=', orbiter.id).executeTakeFirstOrThrow()
+  const rating = () => db().selectFrom('profiles').select(['reviewCount', 'rating']).where('userId', '=', orbiter.id).executeTakeFirstOrThrow()
   const list = async (query: string) => (await listReviews(viewer, readTable(new URLSearchParams(query), REVIEW_TABLE))).rows.map((row) => row.id)
   expect(await list('q=late')).toEqual([review.id])
   await moderateReview(viewer, { reviewId: review.id, decision: 'hide', reason: 'Wrong person' })
   await moderateReview(viewer, { reviewId: review.id, decision: 'hide' })
-  expect(await rating()).toEqual({ review_count: 0, rating: null })
+  expect(await rating()).toEqual({ reviewCount: 0, rating: null })
   expect(await list('show=published')).toEqual([])
   await moderateReview(viewer, { reviewId: review.id, decision: 'publish' })
-  expect(await rating()).toEqual({ review_count: 1, rating: 2 })
+  expect(await rating()).toEqual({ reviewCount: 1, rating: 2 })
   expect(await audited(review.id)).toMatchObject([{ action: 'review.hidden' }, { action: 'review.published' }])
   await expect(moderateReview(viewerOf(customer), { reviewId: review.id, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
   await expect(listReviews(viewerOf(customer), readTable(new URLSearchParams(), REVIEW_TABLE))).rejects.toMatchObject({ status: 403 })

@@ -82,32 +82,32 @@ function bookingSamples(at: Date): Mail[] {
   const startAt = new Date(at.getTime() + 20 * DAY_MS)
   const kinds = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
   const review = {
-    customer_id: '',
-    customer_name: CUSTOMER.name,
-    customer_email: CUSTOMER.email,
-    orbiter_id: '',
-    full_name: ORBITER.name,
+    customerId: '',
+    customerName: CUSTOMER.name,
+    customerEmail: CUSTOMER.email,
+    orbiterId: '',
+    fullName: ORBITER.name,
     email: ORBITER.email,
     rating: 5,
-    review_text: 'The reel was ready before the cake.',
-    reply_text: 'Thank you, it was a joy.',
+    reviewText: 'The reel was ready before the cake.',
+    replyText: 'Thank you, it was a joy.',
   }
   const due = {
     id: '',
-    customer_id: '',
-    customer_name: CUSTOMER.name,
-    customer_email: CUSTOMER.email,
-    orbiter_id: '',
-    full_name: ORBITER.name,
+    customerId: '',
+    customerName: CUSTOMER.name,
+    customerEmail: CUSTOMER.email,
+    orbiterId: '',
+    fullName: ORBITER.name,
     email: ORBITER.email,
-    service_type: EVENT.service,
-    venue_address: EVENT.address,
-    requested_date: EVENT.date,
-    requested_time: EVENT.time,
-    time_zone: ZONE,
-    start_at: startAt,
+    serviceType: EVENT.service,
+    venueAddress: EVENT.address,
+    requestedDate: EVENT.date,
+    requestedTime: EVENT.time,
+    timeZone: ZONE,
+    startAt,
   }
-  const text = { message_text: 'Is there parking behind the house?', masked_text: null, has_contacts: false, hidden_at: null }
+  const text = { messageText: 'Is there parking behind the house?', maskedText: null, hasContacts: false, hiddenAt: null }
   const thread = { bookingId: '', senderId: 'customer', count: 1, ...text, isAgreed: true }
   const people = { customerId: 'customer', customerName: CUSTOMER.name, customerEmail: CUSTOMER.email, orbiterId: 'orbiter' }
   return [

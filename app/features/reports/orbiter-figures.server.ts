@@ -11,18 +11,18 @@ const TREND_MS = 30 * DAY_MS
 export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures> {
   const [rows, profile] = await Promise.all([
     db()
-      .selectFrom('booking_requests')
-      .select(['status', 'price_cents', 'commission_bps', 'start_at', 'end_at', 'status_changed_at'])
-      .where('orbiter_id', '=', viewer.id)
+      .selectFrom('bookingRequests')
+      .select(['status', 'priceCents', 'commissionBps', 'startAt', 'endAt', 'statusChangedAt'])
+      .where('orbiterId', '=', viewer.id)
       .where('status', 'in', ['accepted', 'completed'])
       .execute(),
-    db().selectFrom('profiles').select(['rating', 'review_count']).where('user_id', '=', viewer.id).executeTakeFirst(),
+    db().selectFrom('profiles').select(['rating', 'reviewCount']).where('userId', '=', viewer.id).executeTakeFirst(),
   ])
   const at = now().getTime()
-  const ageOf = (row: (typeof rows)[number]) => at - (row.status_changed_at ?? row.start_at).getTime()
+  const ageOf = (row: (typeof rows)[number]) => at - (row.statusChangedAt ?? row.startAt).getTime()
   const isRecent = (row: (typeof rows)[number]) => ageOf(row) < TREND_MS
   const isBefore = (row: (typeof rows)[number]) => ageOf(row) >= TREND_MS && ageOf(row) < 2 * TREND_MS
-  const sum = (some: typeof rows) => some.reduce((cents, row) => cents + (row.price_cents === null ? 0 : earningsOf(row.price_cents, row.commission_bps)), 0)
+  const sum = (some: typeof rows) => some.reduce((cents, row) => cents + (row.priceCents === null ? 0 : earningsOf(row.priceCents, row.commissionBps)), 0)
   const completed = rows.filter((row) => row.status === 'completed')
   const accepted = rows.filter((row) => row.status === 'accepted')
   return {
@@ -30,9 +30,9 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
     inProgress: accepted.length,
     earningsCents: sum(rows),
     rating: profile?.rating ?? null,
-    reviewCount: profile?.review_count ?? 0,
+    reviewCount: profile?.reviewCount ?? 0,
     completedTrend: trendOf(completed.filter(isRecent).length, completed.filter(isBefore).length),
     earningsTrend: trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
-    dueSoon: accepted.filter((row) => row.end_at.getTime() > at && row.start_at.getTime() < at + 7 * DAY_MS).length,
+    dueSoon: accepted.filter((row) => row.endAt.getTime() > at && row.startAt.getTime() < at + 7 * DAY_MS).length,
   }
 }

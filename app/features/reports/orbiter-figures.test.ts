@@ -30,8 +30,8 @@ test('figures are what was agreed less the commission, what is done, and what is
   await createBooking({ orbiter, date: inDays(5), status: 'cancelled' })
   const done = await createBooking({ orbiter, date: inDays(1), status: 'completed' })
   await db()
-    .updateTable('booking_requests')
-    .set({ status_changed_at: new Date(now().getTime() - 40 * 86_400_000) })
+    .updateTable('bookingRequests')
+    .set({ statusChangedAt: new Date(now().getTime() - 40 * 86_400_000) })
     .where('id', '=', done.id)
     .execute()
   expect(await readOrbiterFigures(viewerOf(orbiter))).toEqual({

@@ -8,7 +8,7 @@ export interface PlatformCount {
   count: number | null
 }
 
-function countAll(table: 'profiles' | 'video_projects') {
+function countAll(table: 'profiles' | 'videoProjects') {
   return db()
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -17,7 +17,7 @@ function countAll(table: 'profiles' | 'video_projects') {
 
 function countProjects(status: 'in_production' | 'completed') {
   return db()
-    .selectFrom('video_projects')
+    .selectFrom('videoProjects')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', status)
     .executeTakeFirstOrThrow()
@@ -25,15 +25,15 @@ function countProjects(status: 'in_production' | 'completed') {
 
 const COUNTS: readonly { label: string; count: () => Promise<{ count: number }> }[] = [
   { label: 'Total Users', count: () => countAll('profiles') },
-  { label: 'Total Projects', count: () => countAll('video_projects') },
+  { label: 'Total Projects', count: () => countAll('videoProjects') },
   {
     label: 'Total Orbiters',
     count: () =>
       db()
-        .selectFrom('user_roles')
+        .selectFrom('userRoles')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('role', '=', 'orbiter')
-        .where('is_active', '=', true)
+        .where('isActive', '=', true)
         .executeTakeFirstOrThrow(),
   },
   { label: 'Active Projects', count: () => countProjects('in_production') },
@@ -42,7 +42,7 @@ const COUNTS: readonly { label: string; count: () => Promise<{ count: number }> 
     label: 'Pending Tasks',
     count: () =>
       db()
-        .selectFrom('orbiter_assignments')
+        .selectFrom('orbiterAssignments')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('status', '=', 'assigned')
         .executeTakeFirstOrThrow(),

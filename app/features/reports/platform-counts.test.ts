@@ -15,18 +15,18 @@ test('the six figures are counted, in their order [P-ADM-04] [P-ADM-05]', async 
   expect(Object.keys(await figures())).toEqual(Object.keys(nothing))
   const customer = await createUser()
   const [orbiter, former] = [await createOrbiter(), await createOrbiter()]
-  await db().updateTable('user_roles').set({ is_active: false }).where('user_id', '=', former.id).execute()
+  await db().updateTable('userRoles').set({ isActive: false }).where('userId', '=', former.id).execute()
   const projects = await db()
-    .insertInto('video_projects')
-    .values((['draft', 'submitted', 'in_production', 'in_production', 'completed'] as const).map((status) => ({ user_id: customer.id, title: status, status })))
+    .insertInto('videoProjects')
+    .values((['draft', 'submitted', 'in_production', 'in_production', 'completed'] as const).map((status) => ({ userId: customer.id, title: status, status })))
     .returning('id')
     .execute()
   await db()
-    .insertInto('orbiter_assignments')
+    .insertInto('orbiterAssignments')
     .values(
       (['assigned', 'assigned', 'in_progress', 'completed', 'cancelled'] as const).map((status, index) => ({
-        project_id: projects[index]?.id ?? '',
-        orbiter_id: orbiter.id,
+        projectId: projects[index]?.id ?? '',
+        orbiterId: orbiter.id,
         status,
       })),
     )

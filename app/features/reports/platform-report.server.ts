@@ -98,12 +98,12 @@ async function readBars(range: ReportRange, timeZone: string): Promise<{ bars: B
   return { bars, daysEach }
 }
 
-async function countProjects({ from, until }: Span, column: 'status' | 'project_type') {
+async function countProjects({ from, until }: Span, column: 'status' | 'projectType') {
   return db()
-    .selectFrom('video_projects')
+    .selectFrom('videoProjects')
     .select(({ fn }) => [`${column} as name`, fn.countAll<number>().as('count')])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
     .groupBy(column)
     .orderBy('count', 'desc')
     .orderBy(column)
@@ -112,7 +112,7 @@ async function countProjects({ from, until }: Span, column: 'status' | 'project_
 
 /** By completed assignments and bookings of the span; the better rated first among equals. */
 async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
-  const { rows } = await sql<{ id: string; full_name: string; completed: number; rating: number | null }>`
+  const { rows } = await sql<{ id: string; fullName: string; completed: number; rating: number | null }>`
     select profiles.user_id as id, profiles.full_name, work.completed, profiles.rating from (
       select orbiter_id, count(*) as completed from (
         select orbiter_id from orbiter_assignments where status = 'completed' and assigned_at >= ${from} and assigned_at < ${until}
@@ -120,12 +120,12 @@ async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
       ) as done group by orbiter_id) as work
     join profiles on profiles.user_id = work.orbiter_id
     order by work.completed desc, profiles.rating desc nulls last, profiles.full_name, profiles.user_id limit ${TOP_ORBITERS}`.execute(db())
-  return rows.map((row) => ({ id: row.id, fullName: row.full_name, completed: row.completed, rating: row.rating }))
+  return rows.map((row) => ({ id: row.id, fullName: row.fullName, completed: row.completed, rating: row.rating }))
 }
 
 /** The live piece is due when a session ends. What is still being looked for, or was called off, was never filmed. */
 async function readDeliveries({ from, until }: Span): Promise<KeptPromises> {
-  const { rows } = await sql<Record<'due' | 'kept' | 'live_due' | 'live_kept', number>>`
+  const { rows } = await sql<Record<'due' | 'kept' | 'liveDue' | 'liveKept', number>>`
     select count(*) as due, count(*) filter (where is_kept) as kept,
       count(*) filter (where is_live) as live_due, count(*) filter (where is_live and is_kept) as live_kept
     from (
@@ -134,8 +134,8 @@ async function readDeliveries({ from, until }: Span): Promise<KeptPromises> {
       from project_deliverables d join video_projects v on v.id = d.project_id
       where d.due_at >= ${from} and d.due_at < ${until} and d.due_at <= ${now()}
         and v.match_status = 'matched' and v.status <> 'draft') as promised`.execute(db())
-  const row = rows[0] ?? { due: 0, kept: 0, live_due: 0, live_kept: 0 }
-  return { live: { due: row.live_due, kept: row.live_kept }, all: { due: row.due, kept: row.kept } }
+  const row = rows[0] ?? { due: 0, kept: 0, liveDue: 0, liveKept: 0 }
+  return { live: { due: row.liveDue, kept: row.liveKept }, all: { due: row.due, kept: row.kept } }
 }
 
 /** @throws NotAllowed */
@@ -152,7 +152,7 @@ async function sumUp(viewer: Viewer, range: ReportRange): Promise<PlatformReport
     readInAll(),
     readBars(range, viewer.timeZone),
     countProjects(span, 'status'),
-    countProjects(span, 'project_type'),
+    countProjects(span, 'projectType'),
     readTopOrbiters(span),
     readDeliveries(span),
   ])

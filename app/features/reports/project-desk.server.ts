@@ -35,18 +35,18 @@ export async function findProjectOnDesk(viewer: Viewer, projectId: string | null
   if (!projectId || !isUuid(projectId)) return null
   const [row, assignments] = await Promise.all([
     db()
-      .selectFrom('video_projects as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .selectFrom('videoProjects as p')
+      .innerJoin('users as u', 'u.id', 'p.userId')
       .selectAll('p')
-      .select(['u.full_name', 'u.email'])
+      .select(['u.fullName', 'u.email'])
       .where('p.id', '=', projectId)
       .executeTakeFirst(),
     db()
-      .selectFrom('orbiter_assignments as a')
-      .innerJoin('users as o', 'o.id', 'a.orbiter_id')
-      .select(['a.id', 'a.status', 'o.full_name'])
-      .where('a.project_id', '=', projectId)
-      .orderBy('a.assigned_at')
+      .selectFrom('orbiterAssignments as a')
+      .innerJoin('users as o', 'o.id', 'a.orbiterId')
+      .select(['a.id', 'a.status', 'o.fullName'])
+      .where('a.projectId', '=', projectId)
+      .orderBy('a.assignedAt')
       .execute(),
   ])
   if (!row) return null
@@ -56,18 +56,18 @@ export async function findProjectOnDesk(viewer: Viewer, projectId: string | null
     id: row.id,
     title: row.title,
     description: row.description,
-    clientName: row.full_name,
+    clientName: row.fullName,
     clientEmail: row.email,
-    type: row.project_type as ProjectType,
-    status: row.status as ProjectStatus,
-    matchStatus: row.match_status as MatchStatus,
-    budgetRange: row.budget_range,
-    priceCents: row.price_cents,
+    type: row.projectType,
+    status: row.status,
+    matchStatus: row.matchStatus,
+    budgetRange: row.budgetRange,
+    priceCents: row.priceCents,
     deadline: row.deadline,
-    place: [row.venue_address, row.city].filter(Boolean).join(', '),
-    createdAt: row.created_at.toISOString(),
+    place: [row.venueAddress, row.city].filter(Boolean).join(', '),
+    createdAt: row.createdAt.toISOString(),
     requirements: entered.flatMap(([name, value]): [string, string][] => (typeof value === 'string' && value ? [[name, value]] : [])),
-    assignments: assignments.map((entry) => ({ id: entry.id, orbiterName: entry.full_name, status: entry.status as AssignmentStatus })),
+    assignments: assignments.map((entry) => ({ id: entry.id, orbiterName: entry.fullName, status: entry.status })),
     suggested: isOpen ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED) : [],
   }
 }

@@ -3,40 +3,34 @@ import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { containing, type TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
 function projects({ q, filters }: TableState) {
   const term = containing(q)
+  const status = PROJECT_STATUSES.find((known) => known === filters['status'])
   return db()
-    .selectFrom('video_projects as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.title', 'u.full_name', 'u.email', 'p.project_type', 'p.status', 'p.budget_range', 'p.price_cents', 'p.deadline', 'p.created_at'])
-    .$if(Boolean(filters['status']), (query) => query.where('p.status', '=', filters['status'] ?? ''))
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.id', 'p.title', 'u.fullName', 'u.email', 'p.projectType', 'p.status', 'p.budgetRange', 'p.priceCents', 'p.deadline', 'p.createdAt'])
+    .$call((query) => (status ? query.where('p.status', '=', status) : query))
     .$if(q !== '', (query) => query.where(sql<boolean>`concat_ws(E'\n', p.title, u.email, u.full_name) ilike ${term}`))
-    .orderBy('p.created_at', 'desc')
+    .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
 }
 
 function assignments({ q, filters }: TableState) {
   const term = containing(q)
+  const status = ASSIGNMENT_STATUSES.find((known) => known === filters['status'])
   return db()
-    .selectFrom('orbiter_assignments as a')
-    .innerJoin('video_projects as p', 'p.id', 'a.project_id')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .innerJoin('users as o', 'o.id', 'a.orbiter_id')
-    .select([
-      'a.id',
-      'p.title',
-      'o.full_name as orbiter_name',
-      'o.email as orbiter_email',
-      'u.email as client_email',
-      'a.status',
-      'a.assigned_at',
-      'p.deadline',
-    ])
-    .$if(Boolean(filters['status']), (query) => query.where('a.status', '=', filters['status'] ?? ''))
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .innerJoin('users as o', 'o.id', 'a.orbiterId')
+    .select(['a.id', 'p.title', 'o.fullName as orbiterName', 'o.email as orbiterEmail', 'u.email as clientEmail', 'a.status', 'a.assignedAt', 'p.deadline'])
+    .$call((query) => (status ? query.where('a.status', '=', status) : query))
     .$if(q !== '', (query) => query.where(sql<boolean>`concat_ws(E'\n', p.title, o.email, o.full_name, u.email) ilike ${term}`))
-    .orderBy('a.assigned_at', 'desc')
+    .orderBy('a.assignedAt', 'desc')
     .orderBy('a.id')
 }
 

@@ -15,7 +15,7 @@ export async function retryMail(viewer: Viewer, wantedId: string): Promise<void>
       .set({ status: 'queued', error: null })
       .where('id', '=', mailId)
       .where('status', '=', 'failed')
-      .returning(['to_address', 'subject'])
+      .returning(['toAddress', 'subject'])
       .executeTakeFirst()
     if (!mail) {
       const known = await tx.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()

@@ -23,19 +23,19 @@ export async function moderateReview(viewer: Viewer, input: unknown): Promise<vo
   const isPublished = decision === 'publish'
   return transaction(async (tx) => {
     const review = await tx
-      .selectFrom('orbiter_reviews')
-      .select(['orbiter_id', 'booking_request_id', 'customer_id', 'customer_name', 'rating', 'is_published'])
+      .selectFrom('orbiterReviews')
+      .select(['orbiterId', 'bookingRequestId', 'customerId', 'customerName', 'rating', 'isPublished'])
       .where('id', '=', reviewId)
       .forUpdate()
       .executeTakeFirst()
     if (!review) throw new NotFound('There is no such review.')
-    if (review.is_published === isPublished) return
-    await tx.updateTable('orbiter_reviews').set({ is_published: isPublished }).where('id', '=', reviewId).execute()
+    if (review.isPublished === isPublished) return
+    await tx.updateTable('orbiterReviews').set({ isPublished }).where('id', '=', reviewId).execute()
     const sign = isPublished ? 1 : -1
     await tx
       .updateTable('profiles')
-      .set((eb) => ({ review_count: eb('review_count', '+', sign), rating_sum: eb('rating_sum', '+', sign * review.rating) }))
-      .where('user_id', '=', review.orbiter_id)
+      .set((eb) => ({ reviewCount: eb('reviewCount', '+', sign), ratingSum: eb('ratingSum', '+', sign * review.rating) }))
+      .where('userId', '=', review.orbiterId)
       .execute()
     await recordAudit(tx, {
       area: 'admin',
@@ -43,17 +43,17 @@ export async function moderateReview(viewer: Viewer, input: unknown): Promise<vo
       actor: viewer,
       subjectType: 'review',
       subjectId: reviewId,
-      subjectLabel: `A review by ${review.customer_name}`,
-      from: review.is_published ? 'published' : 'hidden',
+      subjectLabel: `A review by ${review.customerName}`,
+      from: review.isPublished ? 'published' : 'hidden',
       to: isPublished ? 'published' : 'hidden',
       reason: reason || null,
     })
     await recordEvent(tx, {
       kind: 'review.moderated',
       subjectType: 'booking',
-      subjectId: review.booking_request_id,
+      subjectId: review.bookingRequestId,
       actorId: viewer.id,
-      audience: [review.orbiter_id, ...(review.customer_id ? [review.customer_id] : [])],
+      audience: [review.orbiterId, ...(review.customerId ? [review.customerId] : [])],
     })
   })
 }

@@ -20,18 +20,18 @@ export async function replyToReview(viewer: Viewer, bookingId: string, input: un
   await transaction(async (tx) => {
     const review = isUuid(bookingId)
       ? await tx
-          .selectFrom('orbiter_reviews')
-          .select(['id', 'customer_id'])
-          .where('booking_request_id', '=', bookingId)
-          .where('orbiter_id', '=', viewer.id)
+          .selectFrom('orbiterReviews')
+          .select(['id', 'customerId'])
+          .where('bookingRequestId', '=', bookingId)
+          .where('orbiterId', '=', viewer.id)
           .executeTakeFirst()
       : undefined
     if (!review) throw new NotFound('There is no such review.')
     const written = await tx
-      .updateTable('orbiter_reviews')
-      .set({ reply_text: reply, replied_at: now() })
+      .updateTable('orbiterReviews')
+      .set({ replyText: reply, repliedAt: now() })
       .where('id', '=', review.id)
-      .where('replied_at', 'is', null)
+      .where('repliedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!written) throw new Conflict('already-replied', 'You have already replied to this review.')
@@ -40,7 +40,7 @@ export async function replyToReview(viewer: Viewer, bookingId: string, input: un
       subjectType: 'booking',
       subjectId: bookingId,
       actorId: viewer.id,
-      audience: [viewer.id, ...(review.customer_id ? [review.customer_id] : [])],
+      audience: [viewer.id, ...(review.customerId ? [review.customerId] : [])],
     })
   })
 }

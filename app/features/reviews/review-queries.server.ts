@@ -4,32 +4,32 @@ import { db } from '#app/platform/db.ts'
 
 function published() {
   return db()
-    .selectFrom('orbiter_reviews')
-    .select(['id', 'rating', 'customer_name', 'project_type', 'review_text', 'reply_text', 'created_at'])
-    .where('is_published', '=', true)
+    .selectFrom('orbiterReviews')
+    .select(['id', 'rating', 'customerName', 'projectType', 'reviewText', 'replyText', 'createdAt'])
+    .where('isPublished', '=', true)
 }
 
 function toReview(row: Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]): Review {
   return {
     id: row.id,
     rating: row.rating,
-    customerName: row.customer_name,
-    projectType: row.project_type,
-    text: row.review_text,
-    reply: row.reply_text,
-    createdAt: row.created_at.toISOString(),
+    customerName: row.customerName,
+    projectType: row.projectType,
+    text: row.reviewText,
+    reply: row.replyText,
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
 /** An Orbiter's published reviews, newest first. */
 export async function listReviews(orbiterId: string, limit: number): Promise<Review[]> {
-  const rows = await published().where('orbiter_id', '=', orbiterId).orderBy('created_at', 'desc').limit(limit).execute()
+  const rows = await published().where('orbiterId', '=', orbiterId).orderBy('createdAt', 'desc').limit(limit).execute()
   return rows.map(toReview)
 }
 
 /** The review of a booking; null while there is none. Whoever may see the booking may see it. */
 export async function findReviewOf(bookingId: string): Promise<Review | null> {
   if (!isUuid(bookingId)) return null
-  const row = await published().where('booking_request_id', '=', bookingId).executeTakeFirst()
+  const row = await published().where('bookingRequestId', '=', bookingId).executeTakeFirst()
   return row ? toReview(row) : null
 }

@@ -25,36 +25,36 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
   return transaction(async (tx) => {
     const booking = isUuid(bookingId)
       ? await tx
-          .selectFrom('booking_requests')
-          .select(['id', 'orbiter_id', 'customer_name', 'service_type', 'status'])
+          .selectFrom('bookingRequests')
+          .select(['id', 'orbiterId', 'customerName', 'serviceType', 'status'])
           .where('id', '=', bookingId)
-          .where('customer_id', '=', viewer.id)
+          .where('customerId', '=', viewer.id)
           .executeTakeFirst()
       : undefined
     if (!booking) throw new NotFound('There is no such booking.')
     if (booking.status !== 'completed') throw new Conflict('not-completed', 'A booking can be reviewed once it is completed.')
     const id = newId()
     const written = await tx
-      .insertInto('orbiter_reviews')
+      .insertInto('orbiterReviews')
       .values({
         id,
-        orbiter_id: booking.orbiter_id,
-        booking_request_id: booking.id,
-        customer_id: viewer.id,
+        orbiterId: booking.orbiterId,
+        bookingRequestId: booking.id,
+        customerId: viewer.id,
         rating,
-        customer_name: booking.customer_name,
-        project_type: booking.service_type,
-        review_text: text,
-        created_at: now(),
+        customerName: booking.customerName,
+        projectType: booking.serviceType,
+        reviewText: text,
+        createdAt: now(),
       })
-      .onConflict((conflict) => conflict.column('booking_request_id').doNothing())
+      .onConflict((conflict) => conflict.column('bookingRequestId').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!written) throw new Conflict('already-reviewed', 'You have already reviewed this booking.')
     await tx
       .updateTable('profiles')
-      .set((eb) => ({ review_count: eb('review_count', '+', 1), rating_sum: eb('rating_sum', '+', rating) }))
-      .where('user_id', '=', booking.orbiter_id)
+      .set((eb) => ({ reviewCount: eb('reviewCount', '+', 1), ratingSum: eb('ratingSum', '+', rating) }))
+      .where('userId', '=', booking.orbiterId)
       .execute()
     await recordEvent(tx, {
       kind: 'review.written',
@@ -62,7 +62,7 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
       subjectId: booking.id,
       actorId: viewer.id,
       data: { rating },
-      audience: [booking.orbiter_id, viewer.id],
+      audience: [booking.orbiterId, viewer.id],
     })
     return { id }
   })

@@ -25,12 +25,7 @@ test('the customer of a completed booking reviews it; name and service come from
     { rating: 4, text: 'On time, kind, fast.', customerName: 'Casey Quinn', projectType: '30s Standard Reel', createdAt: '2026-08-01T12:00:00.000Z' },
   ])
   expect(await ratingOf(orbiter)).toEqual([4, 1])
-  const events = await db()
-    .selectFrom('events')
-    .select(['kind', 'audience', 'data'])
-    .where('subject_id', '=', id)
-    .where('kind', '=', 'review.written')
-    .execute()
+  const events = await db().selectFrom('events').select(['kind', 'audience', 'data']).where('subjectId', '=', id).where('kind', '=', 'review.written').execute()
   expect(events).toEqual([{ kind: 'review.written', audience: [orbiter.id, customer.id], data: { rating: 4 } }])
 })
 
@@ -77,7 +72,7 @@ test('a text has at most 2,000 characters', async () => {
   await expect(async () => writeReview(viewerOf(customer), id, { rating: 5, text: 'x'.repeat(2001) })).rejects.toHaveProperty('fields.text')
   await writeReview(viewerOf(customer), id, { rating: 5, text: 'x'.repeat(2000) })
   expect(
-    await listReviews((await db().selectFrom('booking_requests').select('orbiter_id').where('id', '=', id).executeTakeFirstOrThrow()).orbiter_id, 1),
+    await listReviews((await db().selectFrom('bookingRequests').select('orbiterId').where('id', '=', id).executeTakeFirstOrThrow()).orbiterId, 1),
   ).toHaveLength(1)
 })
 
@@ -88,6 +83,6 @@ test('a profile lists published reviews, newest first, as many as asked for [P-C
     await during(`2026-09-0${day}T12:00:00Z`, () => writeReview(viewerOf(customer), id, { rating: 5, text: `day ${day}` }))
   }
   expect((await listReviews(orbiter.id, 3)).map((review) => review.text)).toEqual(['day 4', 'day 3', 'day 2'])
-  await db().updateTable('orbiter_reviews').set({ is_published: false }).where('review_text', '=', 'day 3').execute()
+  await db().updateTable('orbiterReviews').set({ isPublished: false }).where('reviewText', '=', 'day 3').execute()
   expect((await listReviews(orbiter.id, 9)).map((review) => review.text)).toEqual(['day 4', 'day 2', 'day 1'])
 })

@@ -23,7 +23,7 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.full_name ?? 'Application', 'An Orbiter application.')
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -63,20 +63,20 @@ type Application = Route.ComponentProps['loaderData']['application']
 
 export default function ApplicationPage({ loaderData: { application, timeZone }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { approval_status: approval } = application
+  const { approvalStatus: approval } = application
   return (
     <div>
       <Link to={paths.adminApplications()} className="back-link">
         <ArrowLeft aria-hidden="true" size={18} /> Applications
       </Link>
       <div className="flex flex-wrap items-center gap-4">
-        <h1 className="display-3 wrap-anywhere">{application.full_name}</h1>
+        <h1 className="display-3 wrap-anywhere">{application.fullName}</h1>
         {approval === 'approved' && <Badge tone="ok">Approved</Badge>}
         {approval === 'refused' && <Badge tone="bad">Refused</Badge>}
         {application.isOverdue && <Badge tone="bad">Overdue</Badge>}
       </div>
       <p className="mt-3 text-muted">
-        Applied {formatInstant(application.applied_at, timeZone)} · Due {formatInstant(application.due_at, timeZone)}
+        Applied {formatInstant(application.appliedAt, timeZone)} · Due {formatInstant(application.dueAt, timeZone)}
       </p>
       <ResultNotice result={result} />
       <div className="work-columns mt-8">
@@ -87,8 +87,8 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
         </div>
         <div className="grid min-w-0 content-start gap-6">
           {approval === 'pending' && <DecisionPanel errors={result?.errors} />}
-          {application.interview_at && approval === 'pending' && (
-            <InvitePanel link={application.interview_link} at={formatInstant(application.interview_at, timeZone)} error={result?.errors?.['link']} />
+          {application.interviewAt && approval === 'pending' && (
+            <InvitePanel link={application.interviewLink} at={formatInstant(application.interviewAt, timeZone)} error={result?.errors?.['link']} />
           )}
           <VerificationPanel states={application.verification} phone={application.phone ?? ''} timeZone={timeZone} />
         </div>
@@ -99,10 +99,10 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
 
 type FactRow = [label: string, value: ReactNode]
 
-function answerRows({ answers, model, interview_at, reason }: Application, timeZone: string): FactRow[] {
-  const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model as keyof typeof MODEL_LABELS] : 'Signed up, no wizard yet']]
+function answerRows({ answers, model, interviewAt, reason }: Application, timeZone: string): FactRow[] {
+  const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model] : 'Signed up, no wizard yet']]
   for (const [name, label] of Object.entries(ANSWER_LABELS)) rows.push([label, answers[name as AnswerField] ?? null])
-  rows.push(['Interview', interview_at && formatInstant(interview_at, timeZone)], ['Reason of the refusal', reason])
+  rows.push(['Interview', interviewAt && formatInstant(interviewAt, timeZone)], ['Reason of the refusal', reason])
   return rows
 }
 
@@ -113,23 +113,23 @@ function profileRows(row: Application): FactRow[] {
   return [
     ['Account e-mail', row.email],
     ['Phone', row.phone],
-    ['iPhone, as typed', row.device_model],
+    ['iPhone, as typed', row.deviceModel],
     ['Bio', row.bio],
     ['Location', row.location],
-    ['Experience level', capital(row.experience_level)],
+    ['Experience level', capital(row.experienceLevel)],
     ['Specialties', row.specialties.join(', ')],
-    ['Languages', row.languages_spoken.join(', ')],
-    ['Portfolio link', row.portfolio_url],
-    ['Instagram', row.social_instagram],
-    ['TikTok', row.social_tiktok],
-    ['YouTube', row.social_youtube],
-    ['Website', row.social_website],
-    ['Level asked for', capital(row.orbiter_level)],
-    ['15 second reel', price(row.pricing_15s)],
-    ['30 second reel', price(row.pricing_30s)],
-    ['60 second reel', price(row.pricing_60s)],
-    ['Turnaround', row.delivery_time_days !== null && `${row.delivery_time_days} days`],
-    ['Completeness', `${row.profile_completeness}%`],
+    ['Languages', row.languagesSpoken.join(', ')],
+    ['Portfolio link', row.portfolioUrl],
+    ['Instagram', row.socialInstagram],
+    ['TikTok', row.socialTiktok],
+    ['YouTube', row.socialYoutube],
+    ['Website', row.socialWebsite],
+    ['Level asked for', capital(row.orbiterLevel)],
+    ['15 second reel', price(row.pricing15s)],
+    ['30 second reel', price(row.pricing30s)],
+    ['60 second reel', price(row.pricing60s)],
+    ['Turnaround', row.deliveryTimeDays !== null && `${row.deliveryTimeDays} days`],
+    ['Completeness', `${row.profileCompleteness}%`],
   ]
 }
 

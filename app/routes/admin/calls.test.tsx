@@ -32,8 +32,8 @@ const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_
 async function insertProject(userId: string, status: 'draft' | 'submitted' | 'in_production' | 'completed', minutes = 0): Promise<string> {
   const id = newId()
   await db()
-    .insertInto('video_projects')
-    .values({ id, user_id: userId, title: `${status} ${minutes}`, project_type: 'custom', status, created_at: minutesAgo(minutes) })
+    .insertInto('videoProjects')
+    .values({ id, userId, title: `${status} ${minutes}`, projectType: 'custom', status, createdAt: minutesAgo(minutes) })
     .execute()
   return id
 }
@@ -41,8 +41,8 @@ async function insertProject(userId: string, status: 'draft' | 'submitted' | 'in
 async function insertAssignment(projectId: string, orbiterId: string, status: 'assigned' | 'completed', minutes = 0): Promise<string> {
   const id = newId()
   await db()
-    .insertInto('orbiter_assignments')
-    .values({ id, project_id: projectId, orbiter_id: orbiterId, status, assigned_at: minutesAgo(minutes) })
+    .insertInto('orbiterAssignments')
+    .values({ id, projectId, orbiterId, status, assignedAt: minutesAgo(minutes) })
     .execute()
   return id
 }
@@ -81,11 +81,11 @@ test('enquiries are read newest first, with the e-mail of the sender, and their 
   const enquiry = (name: string, minutes: number) => ({
     id: newId(),
     kind: 'quote' as const,
-    service_type: 'wedding',
+    serviceType: 'wedding',
     name,
     email: `${name}@example.test`,
-    reply_due_at: minutesAgo(-60),
-    created_at: minutesAgo(minutes),
+    replyDueAt: minutesAgo(-60),
+    createdAt: minutesAgo(minutes),
   })
   const [older, newer] = [enquiry('older', 9), enquiry('newer', 1)]
   await db().insertInto('enquiries').values([older, newer]).execute()
@@ -103,8 +103,8 @@ test('the dashboard reads the listed Orbiters, newest first [P-CALL-27]', async 
   const [older, newer, hidden] = [await createOrbiter(), await createOrbiter(), await createOrbiter({ listed: false })]
   await db()
     .updateTable('profiles')
-    .set({ created_at: minutesAgo(30) })
-    .where('user_id', '=', older.id)
+    .set({ createdAt: minutesAgo(30) })
+    .where('userId', '=', older.id)
     .execute()
   const ids = (await listOrbiterTiles(viewer, '', 12)).rows.map((row) => row.id)
   expect(ids.filter((id) => [older.id, newer.id, hidden.id].includes(id))).toEqual([newer.id, older.id])
@@ -115,7 +115,7 @@ test('User Management reads accounts, newest first, with their active roles; a r
   const [older, newer] = [await createUser(), await createUser()]
   await db()
     .updateTable('users')
-    .set({ created_at: minutesAgo(30) })
+    .set({ createdAt: minutesAgo(30) })
     .where('id', '=', older.id)
     .execute()
   await addRole(viewer, newer.id, 'orbiter')
@@ -126,10 +126,10 @@ test('User Management reads accounts, newest first, with their active roles; a r
     [newer.id, ['orbiter']],
     [older.id, ['user']],
   ])
-  const kept = await db().selectFrom('user_roles').select(['role', 'is_active', 'assigned_by']).where('user_id', '=', newer.id).orderBy('role').execute()
+  const kept = await db().selectFrom('userRoles').select(['role', 'isActive', 'assignedBy']).where('userId', '=', newer.id).orderBy('role').execute()
   expect(kept).toEqual([
-    { role: 'orbiter', is_active: true, assigned_by: viewer.id },
-    { role: 'user', is_active: false, assigned_by: null },
+    { role: 'orbiter', isActive: true, assignedBy: viewer.id },
+    { role: 'user', isActive: false, assignedBy: null },
   ])
 })
 
@@ -143,7 +143,7 @@ test('Project Management reads projects, newest first, with their owners, and se
     [older, 'mara@calls.example', 'Mara Client'],
   ])
   await setProjectStatus(viewer, older, 'in_production')
-  expect(await db().selectFrom('video_projects').select('status').where('id', '=', older).execute()).toEqual([{ status: 'in_production' }])
+  expect(await db().selectFrom('videoProjects').select('status').where('id', '=', older).execute()).toEqual([{ status: 'in_production' }])
 })
 
 test('Orbiter Management reads Orbiters with their assignments and the projects that can be assigned, and writes an assignment [P-CALL-30]', async () => {
@@ -163,11 +163,11 @@ test('Orbiter Management reads Orbiters with their assignments and the projects 
   const { rows } = await listOrbiters(viewer, readTable(new URLSearchParams('q=Calls+Orbiter'), ORBITER_TABLE))
   expect(rows).toMatchObject([{ total: 2, completed: 1 }])
   const written = await db()
-    .selectFrom('orbiter_assignments')
-    .select(['orbiter_id', 'status', 'assigned_by'])
-    .where('project_id', '=', submitted ?? '')
+    .selectFrom('orbiterAssignments')
+    .select(['orbiterId', 'status', 'assignedBy'])
+    .where('projectId', '=', submitted ?? '')
     .execute()
-  expect(written).toEqual([{ orbiter_id: orbiter.id, status: 'assigned', assigned_by: viewer.id }])
+  expect(written).toEqual([{ orbiterId: orbiter.id, status: 'assigned', assignedBy: viewer.id }])
 })
 
 test('Assignment Management reads assignments with project and Orbiter, latest first, and sets their status [P-CALL-31]', async () => {
@@ -181,7 +181,7 @@ test('Assignment Management reads assignments with project and Orbiter, latest f
     [older, 'submitted 1', 'Latest First', 'owner@latest.example'],
   ])
   await setAssignmentStatus(viewer, older, 'cancelled')
-  expect(await db().selectFrom('orbiter_assignments').select('status').where('id', '=', older).execute()).toEqual([{ status: 'cancelled' }])
+  expect(await db().selectFrom('orbiterAssignments').select('status').where('id', '=', older).execute()).toEqual([{ status: 'cancelled' }])
 })
 
 test('a report counts and sums the rows of its range in the database, and lists five Orbiters at most [P-CALL-32] [P-CONST-19]', async () => {

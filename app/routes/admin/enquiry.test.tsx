@@ -67,8 +67,8 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   await desk(path, viewer, { ...full, formKey: newId() })
   const link = linkIn(await getMail({ to: email, kind: 'quote' }), '/quotes/')
   const token = link.split('/quotes/')[1] ?? ''
-  const stored = await db().selectFrom('enquiry_quotes').select('token_hash').where('enquiry_id', '=', id).executeTakeFirstOrThrow()
-  expect(stored.token_hash.equals(hashToken(token))).toBe(true)
+  const stored = await db().selectFrom('enquiryQuotes').select('tokenHash').where('enquiryId', '=', id).executeTakeFirstOrThrow()
+  expect(stored.tokenHash.equals(hashToken(token))).toBe(true)
   const open = (who: Parameters<typeof openPage>[3], form?: Record<string, string>, at = link) => openPage(quotePage, '/quotes/:token', at, who, form)
   const signedOut = await open(null)
   expect(signedOut.text).toMatch(/Lake wedding .* \$899\.50 Sign in to accept/)
@@ -77,15 +77,15 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   const customers = [viewerOf(await createUser()), viewerOf(await createUser())]
   const answers = await Promise.all(customers.map((customer) => open(customer, {})))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([302, 409]))
-  const projects = await db().selectFrom('video_projects').selectAll().where('enquiry_id', '=', id).execute()
-  expect(projects).toMatchObject([{ source: 'quote', price_cents: 89_950, match_status: 'searching', title: 'Lake wedding', event_type: 'wedding' }])
+  const projects = await db().selectFrom('videoProjects').selectAll().where('enquiryId', '=', id).execute()
+  expect(projects).toMatchObject([{ source: 'quote', priceCents: 89_950, matchStatus: 'searching', title: 'Lake wedding', eventType: 'wedding' }])
   const projectId = projects[0]?.id ?? ''
-  expect(await db().selectFrom('project_sessions').select('event_date').where('project_id', '=', projectId).orderBy('position').execute()).toEqual([
-    { event_date: '2026-09-19' },
-    { event_date: '2026-09-20' },
+  expect(await db().selectFrom('projectSessions').select('eventDate').where('projectId', '=', projectId).orderBy('position').execute()).toEqual([
+    { eventDate: '2026-09-19' },
+    { eventDate: '2026-09-20' },
   ])
   expect(
-    (await db().selectFrom('project_deliverables').select('label').where('project_id', '=', projectId).orderBy('position').execute()).map((row) => row.label),
+    (await db().selectFrom('projectDeliverables').select('label').where('projectId', '=', projectId).orderBy('position').execute()).map((row) => row.label),
   ).toEqual(['Live reel', 'Follow-up reel 1', 'Follow-up reel 2', '40 photos'])
   expect((await open(viewer)).text).toContain('This quote has been accepted.')
   expect((await desk(path, viewer, { ...full, formKey: newId() })).status).toBe(409)

@@ -49,7 +49,7 @@ test('reels are created, updated and deleted by their id, each with its toast, a
   expect(await send(reelsPage.action, viewer, { ...REEL, formKey: newId() })).toMatchObject(success('Reel created successfully'))
   await db()
     .updateTable('reels')
-    .set({ created_at: new Date(now().getTime() - 60_000) })
+    .set({ createdAt: new Date(now().getTime() - 60_000) })
     .execute()
   await send(reelsPage.action, viewer, { ...REEL, formKey: newId(), title: 'Windows' })
   const [windows, doors] = await all()
@@ -79,7 +79,7 @@ test('categories are created, updated, moved and deleted, each with its toast, a
 
 test("All keeps its name and stays, in the server's words; so does a name that is taken [P-TOAST-46] [P-TOAST-49] [P-TOAST-50]", async () => {
   const viewer = await admin()
-  await db().insertInto('categories').values({ name: 'All', display_order: 99 }).execute()
+  await db().insertInto('categories').values({ name: 'All', displayOrder: 99 }).execute()
   const categoryId = (await listAllCategories(viewer)).find(({ name }) => name === 'All')?.id ?? ''
   const form = { intent: 'save', categoryId, displayOrder: '99', isActive: 'on' }
   expect(await send(categoriesPage.action, viewer, { ...form, name: 'Everything' })).toMatchObject(refusal("Cannot change the name of the 'All' category"))
@@ -93,15 +93,15 @@ test("All keeps its name and stays, in the server's words; so does a name that i
 })
 
 test('the gallery reads active categories in their order and active reels, newest first; a view is posted to the reel [P-CALL-24]', async () => {
-  const hidden = await db().insertInto('categories').values({ name: 'Hidden', display_order: 0, is_active: false }).returning('name').executeTakeFirstOrThrow()
+  const hidden = await db().insertInto('categories').values({ name: 'Hidden', displayOrder: 0, isActive: false }).returning('name').executeTakeFirstOrThrow()
   const categories = await listCategories()
   expect(categories).not.toContain(hidden.name)
   expect(categories.slice(0, 3)).toEqual(['Weddings', 'Corporate', 'Businesses'])
   const reel = (title: string, minutes: number, isActive = true) => ({
     title,
-    video_url: '/files/reels/x.mp4',
-    is_active: isActive,
-    created_at: new Date(now().getTime() + minutes * 60_000),
+    videoUrl: '/files/reels/x.mp4',
+    isActive,
+    createdAt: new Date(now().getTime() + minutes * 60_000),
   })
   const rows = await db()
     .insertInto('reels')
@@ -119,5 +119,5 @@ test('the gallery reads active categories in their order and active reels, newes
   const request = new Request(`http://localhost${paths.reelViews(id)}`, { method: 'POST', headers: { 'user-agent': BROWSER } })
   const answer = await postView({ request, params: { reelId: id }, context } as unknown as Parameters<typeof postView>[0])
   expect(await answer.json()).toEqual(await countView(id, { viewer: null, address: '203.0.113.7', userAgent: BROWSER }))
-  expect(await db().selectFrom('reels').select('view_count').where('id', '=', id).execute()).toEqual([{ view_count: 1 }])
+  expect(await db().selectFrom('reels').select('viewCount').where('id', '=', id).execute()).toEqual([{ viewCount: 1 }])
 })

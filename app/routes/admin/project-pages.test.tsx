@@ -80,13 +80,13 @@ test('a project is chosen for an Orbiter; conflicts are told first, and the assi
   expect(dialog.text).toContain('Bread by night (mara@client.example)')
   expect(dialog.html).toMatch(/<button[^>]*disabled=""[^>]*>Assign Project|<button[^>]*disabled=""[\s\S]{0,200}Assign Project/)
   expect((await orbiters('', { orbiterId: orbiter.id, projectId: '' })).status).toBe(404)
-  await db().updateTable('profiles').set({ is_available: false }).where('user_id', '=', orbiter.id).execute()
+  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', orbiter.id).execute()
   const refused = await orbiters(`?q=Willing&assign=${orbiter.id}`, { orbiterId: orbiter.id, projectId })
   expect(refused.status).toBe(409)
   const done = await orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' })
   expect(done.text).toContain('Orbiter assigned to project successfully')
-  const row = await db().selectFrom('orbiter_assignments').select(['status', 'assigned_by']).where('orbiter_id', '=', orbiter.id).executeTakeFirst()
-  expect(row).toEqual({ status: 'assigned', assigned_by: admin.id })
+  const row = await db().selectFrom('orbiterAssignments').select(['status', 'assignedBy']).where('orbiterId', '=', orbiter.id).executeTakeFirst()
+  expect(row).toEqual({ status: 'assigned', assignedBy: admin.id })
 })
 
 test('assignments are listed with a status that is set inline, in any order [P-AASG-02] [P-AASG-04] [P-STM-07] [P-TOAST-65]', async () => {
@@ -106,7 +106,7 @@ test('assignments are listed with a status that is set inline, in any order [P-A
     expect(page.text).toContain(text)
   expect((await assignments('?q=bread')).text).toContain('Willing Wilma')
   expect((await assignments('?q=nothing+of+it')).text).toContain('No assignments found')
-  const { id } = await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', projectId).executeTakeFirstOrThrow()
+  const { id } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
   for (const status of ['completed', 'in_progress', 'cancelled']) {
     expect((await assignments('', { assignmentId: id, status })).text).toContain('Assignment status updated successfully')
   }
@@ -145,11 +145,11 @@ test('what cannot be read says so in its place, with a way to try again [P-ADM-1
 
 test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-TOAST-36] [P-TOAST-38] [P-TOAST-40]', async () => {
   expect((await without('audit_entries', () => projects('', { projectId, status: 'completed' }))).text).toContain('Failed to update project status')
-  expect(await db().selectFrom('video_projects').select('status').where('id', '=', projectId).executeTakeFirst()).not.toEqual({ status: 'completed' })
+  expect(await db().selectFrom('videoProjects').select('status').where('id', '=', projectId).executeTakeFirst()).not.toEqual({ status: 'completed' })
   const orbiter = await createTrained()
   const assigned = await without('audit_entries', () => orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' }))
   expect(assigned.text).toContain('Failed to assign orbiter to project')
-  const { id } = await db().selectFrom('orbiter_assignments').select('id').where('project_id', '=', projectId).executeTakeFirstOrThrow()
+  const { id } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
   expect((await without('audit_entries', () => assignments('', { assignmentId: id, status: 'completed' }))).text).toContain(
     'Failed to update assignment status',
   )

@@ -16,7 +16,7 @@ useDatabase()
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const settings = (path: string, viewer: Viewer, form?: Record<string, string>) =>
   openPage(settingsPage, '/admin/settings', `/admin/settings${path}`, viewer, form)
-const countAudit = async (viewer: Viewer) => (await db().selectFrom('audit_entries').select('id').where('actor_id', '=', viewer.id).execute()).length
+const countAudit = async (viewer: Viewer) => (await db().selectFrom('auditEntries').select('id').where('actorId', '=', viewer.id).execute()).length
 
 test('System Settings: catalogue, commission, contact, cities, claims and notification texts, each behind its tab [P-RTE-23]', async () => {
   const viewer = await admin()

@@ -11,11 +11,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     'users',
     [
       { label: 'Id', value: (user) => user.id },
-      { label: 'Name', value: (user) => user.full_name },
+      { label: 'Name', value: (user) => user.fullName },
       { label: 'Email', value: (user) => user.email },
       { label: 'Roles', value: (user) => user.roles.join(' ') },
-      { label: 'Suspended', value: (user) => user.suspended_at !== null },
-      { label: 'Created', value: (user) => user.created_at },
+      { label: 'Suspended', value: (user) => user.suspendedAt !== null },
+      { label: 'Created', value: (user) => user.createdAt },
     ],
     usersForExport(signedIn(context), state),
   )

@@ -30,7 +30,7 @@ beforeAll(async () => {
   Object.assign(env(), { google: await site.open() })
 })
 beforeEach(async () => {
-  await db().deleteFrom('rate_limits').execute()
+  await db().deleteFrom('rateLimits').execute()
 })
 afterAll(async () => {
   await site.close()
@@ -106,9 +106,9 @@ test('somebody new gets an account with a confirmed address and the way they wan
     viewer: { id: first.viewer?.id },
   })
   const actions = await db()
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select('action')
-    .where('subject_id', '=', first.viewer?.id ?? '')
+    .where('subjectId', '=', first.viewer?.id ?? '')
     .orderBy('id')
     .execute()
   expect(actions.map((row) => row.action)).toEqual(['account.opened', 'google.connected', 'session.signed-in', 'session.signed-in'])
@@ -118,7 +118,7 @@ test('a confirmed account is found by an address that Google has confirmed, and 
   const owner = await createUser({ password: PASSWORD })
   const { viewer } = await walk(person({ email: owner.email }))
   expect(viewer?.id).toBe(owner.id)
-  const mails = await db().selectFrom('mails').select(['kind', 'text']).where('to_address', '=', owner.email).execute()
+  const mails = await db().selectFrom('mails').select(['kind', 'text']).where('toAddress', '=', owner.email).execute()
   expect(mails.map((mail) => mail.kind)).toEqual(['google-connected'])
   expect(mails[0]?.text).not.toContain('no longer works')
   expect(await signIn({ email: owner.email, password: PASSWORD }, client), 'the password goes on').toContain('orbit_session=')
@@ -134,7 +134,7 @@ test('an address that Google has not confirmed opens nothing, neither an account
     expect(await walk(person({ email: owner.email, email_verified }))).toMatchObject({ viewer: null, to: '/auth', flash: 'google-not-confirmed' })
   }
   expect(await walk(person({ email: undefined }))).toMatchObject({ viewer: null, flash: 'google-not-confirmed' })
-  expect(await db().selectFrom('linked_identities').select('user_id').where('user_id', '=', owner.id).execute()).toEqual([])
+  expect(await db().selectFrom('linkedIdentities').select('userId').where('userId', '=', owner.id).execute()).toEqual([])
 })
 
 test('an account that waits for its confirmation loses the password that somebody typed, and that is said', async () => {
@@ -146,13 +146,13 @@ test('an account that waits for its confirmation loses the password that somebod
   expect(flash).toBe('google-took-over')
   await expect(signIn({ email, password: PASSWORD }, client)).rejects.toMatchObject({ code: 'wrong_credentials' })
   const open = await db()
-    .selectFrom('one_time_tokens')
+    .selectFrom('oneTimeTokens')
     .select('purpose')
-    .where('user_id', '=', viewer?.id ?? '')
-    .where('used_at', 'is', null)
+    .where('userId', '=', viewer?.id ?? '')
+    .where('usedAt', 'is', null)
     .execute()
   expect(open, 'nor does a link of before').toEqual([])
-  const mails = await db().selectFrom('mails').select('text').where('to_address', '=', email).where('kind', '=', 'google-connected').execute()
+  const mails = await db().selectFrom('mails').select('text').where('toAddress', '=', email).where('kind', '=', 'google-connected').execute()
   expect(mails[0]?.text).toContain('no longer works')
 })
 

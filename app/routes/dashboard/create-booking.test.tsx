@@ -65,18 +65,18 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
   const sent = await open('/create-booking', user, form)
   expect(sent.text).toContain("Inquiry Sent Successfully! We'll match you with available Orbiters and get back to you soon.")
   await open('/create-booking', user, form)
-  const rows = await db().selectFrom('enquiries').selectAll().where('user_id', '=', user.id).execute()
+  const rows = await db().selectFrom('enquiries').selectAll().where('userId', '=', user.id).execute()
   expect(rows).toMatchObject([
     {
       kind: 'booking',
       status: 'new',
-      service_type: 'event-package',
-      event_date: form.date,
-      requested_time: '18:00',
+      serviceType: 'event-package',
+      eventDate: form.date,
+      requestedTime: '18:00',
       address: '5 Main Street',
       city: 'Dallas',
       state: 'TX',
-      zip_code: '75201',
+      zipCode: '75201',
       description: 'Doors at six.',
       email: user.email,
     },

@@ -5,9 +5,10 @@ import type { Route } from './+types/create-booking'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -17,7 +18,6 @@ import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.t
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
-import { forgetDraft } from '#app/ui/form-draft.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
@@ -38,20 +38,20 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
 }
 
 /** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
-function withKept(query: URLSearchParams, kept: Record<string, string> | null): URLSearchParams {
+function withKept(query: URLSearchParams, kept: Record<string, string> | undefined): URLSearchParams {
   if (query.size > 0 || !kept) return query
   return new URLSearchParams(['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const [services, kept, earliest] = await Promise.all([
+  const [services, draft, earliest] = await Promise.all([
     readSection('services', listProducts('booking-service')),
-    readSection('draft', findOwnDraft(viewer, 'create-booking')),
+    readSection('draft', findDraft(viewer, 'create-booking')),
     earliestEventDate(),
   ])
   const ids = services?.map((product) => product.id) ?? []
-  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, kept), ids, earliest), kept: kept ?? {} }
+  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, draft?.values), ids, earliest), draft }
 }
 
 export const action = formAction({
@@ -59,7 +59,7 @@ export const action = formAction({
   async work({ context, values }) {
     const viewer = signedIn(context)
     await submitBookingEnquiry(viewer, values)
-    await dropOwnDraft(viewer, 'create-booking')
+    await deleteDraft(viewer, 'create-booking')
     return { title: 'Inquiry Sent Successfully!', description: "We'll match you with available Orbiters and get back to you soon." }
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
@@ -71,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, kept }, actionData }: Route.ComponentProps) {
+export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const navigate = useNavigate()
   const isSent = result?.ok === true
@@ -107,7 +107,8 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
           formKey={formKey}
           earliest={earliest}
           errors={result?.errors ?? {}}
-          values={result?.values ?? kept}
+          values={result?.values ?? draft?.values ?? {}}
+          savedAt={draft?.savedAt ?? null}
           isFresh={!result}
         />
       ) : (

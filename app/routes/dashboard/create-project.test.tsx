@@ -39,15 +39,15 @@ test('a created project is submitted, with its budget as a range and no requirem
   const form = formOf()
   expect((await open(user, form)).location).toBe('/dashboard?tab=bookings')
   await open(user, form)
-  const rows = await db().selectFrom('video_projects').selectAll().where('user_id', '=', user.id).execute()
+  const rows = await db().selectFrom('videoProjects').selectAll().where('userId', '=', user.id).execute()
   expect(rows).toMatchObject([
     {
       title: 'Spring menu',
-      project_type: 'tiktok',
+      projectType: 'tiktok',
       status: 'submitted',
-      budget_range: '$1000-$2500',
-      budget_min_cents: 100_000,
-      budget_max_cents: 250_000,
+      budgetRange: '$1000-$2500',
+      budgetMinCents: 100_000,
+      budgetMaxCents: 250_000,
       requirements: {},
       deadline: null,
     },
@@ -57,14 +57,14 @@ test('a created project is submitted, with its budget as a range and no requirem
 test('a draft stays with its owner until it is submitted from the dashboard [P-PRJ-07]', async () => {
   const user = await someone()
   await open(user, formOf({ intent: 'draft' }))
-  const row = await db().selectFrom('video_projects').select(['id', 'status']).where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  const row = await db().selectFrom('videoProjects').select(['id', 'status']).where('userId', '=', user.id).executeTakeFirstOrThrow()
   expect(row.status).toBe('draft')
   expect((await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user)).text).toMatch(/Spring menu Draft Only you can see this/)
   const stranger = await someone()
   const refused = await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', stranger, { intent: 'submit-draft', projectId: row.id })
   expect(refused.status).toBe(404)
   await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user, { intent: 'submit-draft', projectId: row.id })
-  expect(await db().selectFrom('video_projects').select('status').where('id', '=', row.id).executeTakeFirst()).toEqual({ status: 'submitted' })
+  expect(await db().selectFrom('videoProjects').select('status').where('id', '=', row.id).executeTakeFirst()).toEqual({ status: 'submitted' })
 })
 
 test.each([

@@ -4,13 +4,15 @@ import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs 
 import type { Route } from './+types/create-project'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
@@ -18,14 +20,12 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { forgetDraft, useFormDraft } from '#app/ui/form-draft.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
 
 const FAILED = 'Failed to create project. Please try again.'
-const FIELDS = ['title', 'description', 'projectType', 'budgetRange', 'deadline'] as const
 const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
 const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
   value,
@@ -34,8 +34,8 @@ const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const kept = await readSection('draft', findOwnDraft(viewer, 'create-project'))
-  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), kept: kept ?? {} }
+  const draft = await readSection('draft', findDraft(viewer, 'create-project'))
+  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), draft }
 }
 
 export const action = formAction({
@@ -43,7 +43,7 @@ export const action = formAction({
   async work({ context, values }) {
     const viewer = signedIn(context)
     await createProject(viewer, values)
-    await dropOwnDraft(viewer, 'create-project')
+    await deleteDraft(viewer, 'create-project')
     return redirect(paths.dashboard({ tab: 'bookings' }))
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
@@ -61,19 +61,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateProject({ loaderData: { formKey, today, kept }, actionData }: Route.ComponentProps) {
+export default function CreateProject({ loaderData: { formKey, today, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !result, isDone: false, keepAt: paths.keepDraft('create-project') })
+  useFormAutosave(form, {
+    name: 'create-project',
+    savedAt: draft?.savedAt ?? null,
+    saveTo: paths.keepDraft('create-project'),
+    isAnswered: result !== undefined,
+  })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
   useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])
-  const follow = () => {
-    draft.keep()
-    setHasTitle(titleOf(form.current) !== '')
-  }
-  const values: Record<string, string> = result?.values ?? kept
-  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: values[name] ?? '', error: result?.errors?.[name] })
+  const follow = () => setHasTitle(titleOf(form.current) !== '')
+  const values: Record<string, string> = result?.values ?? draft?.values ?? {}
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: result?.errors?.[name] })
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>

@@ -95,8 +95,7 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
   const form = {
     values: { ...setup.values, ...failed?.values },
     errors: failed?.errors,
-    draftName: `orbiter-setup:${setup.who}:${step}`,
-    savedAt: setup.savedAt,
+    autosave: { name: `orbiter-setup:${setup.who}:${step}`, savedAt: setup.savedAt, isAnswered: failed !== undefined },
   }
   return (
     <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>

@@ -109,9 +109,12 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
   const form = {
     answers: { ...answers, ...failed?.values },
     errors: failed?.errors,
-    draftName: `package-flow:${who}:${step}`,
-    savedAt,
-    ...(who !== 'visitor' && { adopts: { from: VISITORS_DRAFT, as: `package-flow:${who}:1` } }),
+    autosave: {
+      name: `package-flow:${who}:${step}`,
+      savedAt,
+      isAnswered: failed !== undefined,
+      ...(who !== 'visitor' && { adopts: { from: VISITORS_DRAFT, as: `package-flow:${who}:1` } }),
+    },
   }
   return (
     <WizardFrame

@@ -3,19 +3,17 @@ import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import type { Answers } from '#app/features/creators/application.ts'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { useKeptForm, type AdoptedDraft } from '#app/ui/kept-form.ts'
 import { EmptyState, Notice, Panel } from '#app/ui/panel.tsx'
 
 interface StepProps {
   answers: Answers & Record<string, string | undefined>
   errors: FieldErrors | undefined
-  draftName: string
-  savedAt: string
-  adopts?: AdoptedDraft
+  autosave: FormAutosave
 }
 
 interface FrameProps extends StepProps {
@@ -26,12 +24,12 @@ interface FrameProps extends StepProps {
   children: ReactNode
 }
 
-function StepForm({ step, label, busyLabel, hasBack = false, draftName, savedAt, adopts, children }: FrameProps) {
+function StepForm({ step, label, busyLabel, hasBack = false, autosave, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(adopts && { adopts }) })
+  useFormAutosave(form, autosave)
   const sending = useNavigation().formData?.get('intent')
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
+    <Form method="post" ref={form} className="grid gap-6" noValidate>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">

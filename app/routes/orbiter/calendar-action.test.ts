@@ -28,7 +28,7 @@ test('every change of the calendar is told in its own words, and an event makes 
     title: 'Recurring availability removed',
     description: 'All future instances of this recurring slot have been removed.',
   })
-  const events = await db().selectFrom('events').select('kind').where('subject_id', '=', viewer.id).orderBy('id').execute()
+  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', viewer.id).orderBy('id').execute()
   expect(events.map((event) => event.kind)).toEqual(['availability.added', 'availability.removed', 'availability.added', 'availability.removed'])
 })
 
@@ -54,6 +54,6 @@ test('saving the profile is told as an update, or as made where there was none [
   const viewer = viewerOf(await createOrbiter())
   const save = async () => (await changeProfile(viewer, { intent: 'save-profile', fullName: 'Noa Lindqvist' }, new FormData())).data
   expect(await save()).toMatchObject({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' })
-  await db().deleteFrom('profiles').where('user_id', '=', viewer.id).execute()
+  await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
   expect(await save()).toMatchObject({ title: 'Profile Created', description: 'Your profile has been created successfully.' })
 })

@@ -93,17 +93,17 @@ test('free times are read by date, added one or many, removed by id or as a seri
   await addFreeTime(viewer, { date: inDays(2), startTime: '09:00', endTime: '10:30' })
   const many = await addFreeTime(viewer, { startTime: '14:00', endTime: '16:00', isRecurring: 'on', monday: 'on' })
   expect([many.added, SERIES_DAYS]).toEqual([12, 84])
-  const rows = await db().selectFrom('orbiter_availability').selectAll().where('orbiter_id', '=', orbiter.id).orderBy('date').execute()
-  expect(rows.find((row) => row.is_recurring)).toMatchObject({
-    orbiter_id: orbiter.id,
-    is_available: true,
-    start_time: '14:00',
-    end_time: '16:00',
-    is_recurring: true,
-    recurring_pattern: 'monday',
+  const rows = await db().selectFrom('orbiterAvailability').selectAll().where('orbiterId', '=', orbiter.id).orderBy('date').execute()
+  expect(rows.find((row) => row.isRecurring)).toMatchObject({
+    orbiterId: orbiter.id,
+    isAvailable: true,
+    startTime: '14:00',
+    endTime: '16:00',
+    isRecurring: true,
+    recurringPattern: 'monday',
   })
   const shown = (await listAvailability(orbiter.id, 'America/Chicago')).map((day) => day.date)
-  expect(shown).toHaveLength(new Set([inDays(2), ...rows.filter((row) => row.is_recurring).map((row) => row.date)]).size)
+  expect(shown).toHaveLength(new Set([inDays(2), ...rows.filter((row) => row.isRecurring).map((row) => row.date)]).size)
   expect(shown).not.toContain('2020-01-01')
   const own = await listOwnSlots(viewer, inDays(0), inDays(90))
   const [single, repeated] = [own.find((slot) => slot.weekdays.length === 0), own.find((slot) => slot.weekdays.length > 0)]

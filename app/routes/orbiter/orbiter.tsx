@@ -158,8 +158,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = fieldsOf(form)
   const { intent, bookingId = '' } = values
   if (intent === 'availability') return runAction({ failure: FAILURES.availability, work: () => switchAvailability(viewer, values) })
-  if (intent === 'phone' || intent === 'device' || intent === 'switch-model' || intent === 'save-profile' || intent === 'profile-draft')
-    return changeProfile(viewer, values, form)
+  if (intent === 'phone' || intent === 'device' || intent === 'switch-model' || intent === 'save-profile') return changeProfile(viewer, values, form)
   if (CALENDAR_INTENTS.has(intent)) return changeCalendar(viewer, values, failureOf(intent))
   const other = answerJob(viewer, values) ?? changeOffers(viewer, values) ?? changePortfolio(viewer, values, form)
   if (other) return other
@@ -184,7 +183,7 @@ async function switchAvailability(viewer: Viewer, values: Record<string, string>
     : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
 }
 
-const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'profile-draft', 'phone', 'device', 'switch-model'])
+const PROFILE_INTENTS = new Set<unknown>(['save-profile', 'phone', 'device', 'switch-model'])
 
 function failureOf(intent = ''): string {
   if (intent === 'availability') return FAILURES.availability

@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { requestModelSwitch } from '#app/features/creators/model-switch.server.ts'
-import { keepProfileDraft, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDevice, savePhone } from '#app/features/creators/verification.server.ts'
 import { runAction } from '#app/forms/form-action.server.ts'
 
@@ -21,10 +21,6 @@ async function work(viewer: Viewer, values: Record<string, string>, form: FormDa
   if (values['intent'] === 'switch-model') {
     await requestModelSwitch(viewer, values)
     return { title: 'Request sent', description: 'Somebody of our team looks at it and writes to you.' }
-  }
-  if (values['intent'] === 'profile-draft') {
-    await keepProfileDraft(viewer, values)
-    return { title: 'Draft kept', description: '', toast: false }
   }
   const { isNew } = await saveOwnProfile(viewer, values, form)
   return isNew

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
@@ -12,6 +12,7 @@ import type { ProfileEditorData } from '#app/features/creators/save-own-profile.
 import type { OwnUpload } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
 import { OffersSection } from '#app/routes/orbiter/offers-section.tsx'
@@ -19,11 +20,9 @@ import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { useKeptForm } from '#app/ui/kept-form.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 const BIO_MAX = 300
-const DRAFT_AFTER_MS = 1500
 
 const EXPERIENCE = [
   { value: 'beginner', label: 'Beginner (0-1 years)' },
@@ -140,15 +139,18 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const errors: FieldErrors = mine?.errors ?? {}
   const values: Record<string, string | undefined> = { ...editor.values, ...mine?.values }
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, { name: `profile:${editor.card.userId}`, savedAt: editor.savedAt })
-  const saveDraft = useDraftOnServer(action)
+  useFormAutosave(form, {
+    name: `profile:${editor.card.userId}`,
+    savedAt: editor.savedAt,
+    saveTo: paths.keepDraft('profile'),
+    isAnswered: mine?.ok === false,
+  })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
   useFocusFirstError(mine?.errors)
   const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })
   const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    keep()
     const typed = new FormData(event.currentTarget)
     const fields: Record<string, string> = {}
     for (const [name, value] of typed) if (typeof value === 'string' && name in editor.values) fields[name] = value
@@ -157,7 +159,6 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
       fields,
       typed.getAll('specialties').filter((entry) => typeof entry === 'string'),
     )
-    saveDraft(fields)
   }
   return (
     <Form method="post" action={action} ref={form} className="grid gap-6" noValidate onInput={onInput} preventScrollReset>
@@ -223,15 +224,4 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
 function noteOf(copy: MediaCopy | null, hint: string | undefined, error: string | undefined): { hint: string | undefined; error: string | undefined } {
   if (error || !copy) return { hint, error }
   return copy.reason ? { hint, error: copy.reason } : { hint: 'We are copying this file. It appears once the copy is ready.', error }
-}
-
-/** A moment after the last key, what is typed goes to the server as a draft. */
-function useDraftOnServer(action: string) {
-  const fetcher = useFetcher()
-  const timer = useRef(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (fields: Record<string, string>) => {
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void fetcher.submit({ ...fields, intent: 'profile-draft' }, { method: 'post', action }), DRAFT_AFTER_MS)
-  }
 }

@@ -64,7 +64,7 @@ test('without a date it says Date Required; a past one is refused, and nothing t
   expect(past.text).toContain('Choose a date from today on.')
   expect(past.html).toContain('value="12 Elm Street"')
   expect(past.html).toMatch(/name="eventDate"|min="\d{4}-\d{2}-\d{2}"/)
-  expect(await db().selectFrom('video_projects').select('id').where('user_id', '=', user.id).execute()).toEqual([])
+  expect(await db().selectFrom('videoProjects').select('id').where('userId', '=', user.id).execute()).toEqual([])
 })
 
 test('a booking is a real project with its session, its deliverable and a promise; sent twice it is one [P-PKG-08] [P-PKG-11] [P-TOAST-28] [P-CALL-35]', async () => {
@@ -75,22 +75,22 @@ test('a booking is a real project with its session, its deliverable and a promis
   const arrived = () => Promise.reject(new Response(null, { status: 302, headers: { Location: '/dashboard?tab=bookings&booked=package' } }))
   const toasts = await toastsDuring(() => bookPackagePage.clientAction({ request: new Request('http://localhost/'), serverAction: arrived }).catch(() => null))
   expect(toasts).toMatchObject([{ title: 'Booking Submitted!', description: "We'll match you with a trained Orbiter within 24 hours.", tone: 'ok' }])
-  const projects = await db().selectFrom('video_projects').selectAll().where('user_id', '=', user.id).execute()
-  expect(projects).toMatchObject([{ status: 'submitted', match_status: 'searching', price_cents: 20_000, city: 'Dallas', venue_address: '12 Elm Street' }])
+  const projects = await db().selectFrom('videoProjects').selectAll().where('userId', '=', user.id).execute()
+  expect(projects).toMatchObject([{ status: 'submitted', matchStatus: 'searching', priceCents: 20_000, city: 'Dallas', venueAddress: '12 Elm Street' }])
   const [project] = projects
-  expect(project && project.match_due_at && project.match_due_at.getTime() - project.created_at.getTime()).toBe(24 * 3_600_000)
+  expect(project && project.matchDueAt && project.matchDueAt.getTime() - project.createdAt.getTime()).toBe(24 * 3_600_000)
   const sessions = await db()
-    .selectFrom('project_sessions')
+    .selectFrom('projectSessions')
     .selectAll()
-    .where('project_id', '=', project?.id ?? '')
+    .where('projectId', '=', project?.id ?? '')
     .execute()
-  expect(sessions).toMatchObject([{ event_date: form.eventDate, start_time: '10:00' }])
+  expect(sessions).toMatchObject([{ eventDate: form.eventDate, startTime: '10:00' }])
   const due = await db()
-    .selectFrom('project_deliverables')
+    .selectFrom('projectDeliverables')
     .selectAll()
-    .where('project_id', '=', project?.id ?? '')
+    .where('projectId', '=', project?.id ?? '')
     .execute()
-  expect(due).toMatchObject([{ kind: 'reel', label: '60s reel', due_at: new Date((sessions[0]?.end_at.getTime() ?? 0) + 24 * 3_600_000) }])
+  expect(due).toMatchObject([{ kind: 'reel', label: '60s reel', dueAt: new Date((sessions[0]?.endAt.getTime() ?? 0) + 24 * 3_600_000) }])
   expect(await listMails({ kind: 'package-booked', to: form.contactEmail })).toHaveLength(2)
 })
 
@@ -109,7 +109,7 @@ test('someone signed out fills it in, signs in, and finds everything again, on w
   const draft = next.split('draft=')[1] ?? ''
   await open('/booking/packages', user, { ...form, draft })
   expect((await open(next, user)).text).not.toContain('Everything is as you left it')
-  expect(await db().selectFrom('form_drafts').select('form').execute()).toEqual([])
+  expect(await db().selectFrom('formDrafts').select('form').execute()).toEqual([])
 })
 
 test('what is wrong with the form is said before anybody has to sign in', async () => {

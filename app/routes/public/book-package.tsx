@@ -6,11 +6,10 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findClaimText } from '#app/features/catalog/claims.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { deleteDraft, deleteVisitorDraft, findDraft, findVisitorDraft, saveVisitorDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
-import { dropDraft, findDraft, keepDraft } from '#app/features/projects/form-drafts.server.ts'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
@@ -18,7 +17,6 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { forgetDraft } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -37,16 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draftToken = query.get('draft')
   const [packages, brought, own, cities, earliestDate, lead, guarantee] = await Promise.all([
     readSection('packages', listProducts('single-reel')),
-    readSection('draft', findDraft(DRAFT_FORM, draftToken)),
-    viewer && readSection('draft', findOwnDraft(viewer, DRAFT_FORM)),
+    readSection('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
+    viewer && readSection('draft', findDraft(viewer, DRAFT_FORM)),
     readSection('cities', listCities()),
     readSection('earliest date', earliestEventDate()),
     readSection('claims', findClaimText('package-lead')),
     readSection('claims', findClaimText('delivery-guarantee')),
   ])
-  // What was brought along from before the sign-in is newer than what was typed at some other time.
-  const draft = brought ?? own
-  const wanted = packages?.find((product) => product.id === (brought?.['packageId'] || query.get('package') || own?.['packageId']))
+  const draft = brought && brought.savedAt > (own?.savedAt ?? '') ? brought : own
+  const linked = query.get('package')
+  const wanted = packages?.find((product) => product.id === ((draft === brought && brought?.values['packageId']) || linked || draft?.values['packageId']))
   const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
   return {
     packages,
@@ -57,10 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     guarantee,
     isSignedIn: viewer !== null,
     draftToken: brought ? draftToken : null,
-    isKept: draft !== null,
+    isKept: Boolean(draft?.savedAt),
+    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', ...(linked && { linked: { packageId: linked } }) },
     start: {
       contactEmail: viewer?.email ?? '',
-      ...draft,
+      ...draft?.values,
       packageId: wanted?.id ?? usual?.id ?? '',
     } as Record<string, string>,
   }
@@ -72,12 +71,12 @@ export const action = formAction({
     const viewer = context.get(viewerContext)
     if (!viewer) {
       await checkPackage(values)
-      const token = await keepDraft(DRAFT_FORM, values, OWN_DRAFTS[DRAFT_FORM], context.get(remoteAddressContext))
+      const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
     await bookPackage(viewer, values)
-    await dropDraft(values['draft'] ?? null)
-    await dropOwnDraft(viewer, DRAFT_FORM)
+    await deleteVisitorDraft(values['draft'])
+    await deleteDraft(viewer, DRAFT_FORM)
     return redirect(paths.dashboard({ tab: 'bookings', booked: 'package' }))
   },
   /** The missing date has words of its own; another missing field the general ones. */
@@ -135,6 +134,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           formKey={loaderData.formKey}
           draftToken={draftToken}
           isSignedIn={isSignedIn}
+          autosave={loaderData.autosave}
           earliestDate={loaderData.earliestDate}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
@@ -5,12 +6,13 @@ import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
@@ -39,23 +41,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSection('packages', listProducts('event-package')),
     wanted === null || isPackageType(wanted) ? [] : readSection('wedding packages', listProducts('wedding-package')),
     readSection('cities', earliestEventDate()),
-    viewer && readSection('draft', findOwnDraft(viewer, 'enquiry')),
+    viewer && readSection('draft', findDraft(viewer, 'enquiry')),
   ])
   const wedding = weddings?.find((product) => product.id === wanted)
+  const linked: Record<string, string> = {
+    ...(isPackageType(wanted) && { packageType: wanted }),
+    ...(wedding && { packageType: 'custom', eventType: 'wedding', details: `Wedding package: ${wedding.name}\n` }),
+  }
   return {
     packages,
     isSignedIn: viewer !== null,
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
-    start: {
-      name: viewer?.fullName ?? '',
-      email: viewer?.email ?? '',
-      ...draft,
-      // What the link names counts, also over what was typed at some other time.
-      ...(isPackageType(wanted) && { packageType: wanted }),
-      ...(wedding && { packageType: 'custom', eventType: 'wedding', details: `Wedding package: ${wedding.name}\n` }),
-    } as Record<string, string>,
+    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
+    // What the link names counts, also over what was typed at some other time.
+    start: { name: viewer?.fullName ?? '', email: viewer?.email ?? '', ...draft?.values, ...linked } as Record<string, string>,
   }
 }
 
@@ -71,7 +72,7 @@ export const action = formAction<Sent>({
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
     const { replyDueAt } = await submitEnquiry(values, { viewer, address: context.get(remoteAddressContext) })
-    if (viewer) await dropOwnDraft(viewer, 'enquiry')
+    if (viewer) await deleteDraft(viewer, 'enquiry')
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
     return {
       title: 'Enquiry Sent!',
@@ -97,6 +98,9 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { packages, formKey, start, isSignedIn } = loaderData
   const sent = result?.details
+  useEffect(() => {
+    if (sent) forgetDraft('enquiry')
+  }, [sent])
   return (
     <div className="page enquiry">
       <div className="enquiry-words">
@@ -111,6 +115,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           start={{ ...start, ...result?.values }}
           result={result}
           isSignedIn={isSignedIn}
+          autosave={loaderData.autosave}
           packages={packages ?? []}
           earliestDate={loaderData.earliestDate}
         />

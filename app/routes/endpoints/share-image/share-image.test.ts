@@ -50,6 +50,6 @@ test('a reel has a picture with who filmed it, while the public may see it', asy
   const card = await findShareCard('reel', id)
   expect(card).toEqual({ title: 'Doors at nine', text: `Filmed by ${orbiter.fullName}`, facts: ['Other', '1:05'], posterUrl: null })
   if (card) expect(await sharp((await drawShareImage(card)).png).metadata()).toMatchObject({ width: 1200, height: 630 })
-  await db().updateTable('reels').set({ is_active: false }).where('id', '=', id).execute()
+  await db().updateTable('reels').set({ isActive: false }).where('id', '=', id).execute()
   for (const missing of [id, newId(), 'nonsense']) expect(await findShareCard('reel', missing)).toBeNull()
 })

@@ -9,25 +9,14 @@ import type { Product } from '#app/features/catalog/product.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFormDraft } from '#app/ui/form-draft.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
-const TYPED_FIELDS = [
-  'businessName',
-  'eventType',
-  'contactEmail',
-  'contactPhone',
-  'city',
-  'eventLocation',
-  'eventDate',
-  'startTime',
-  'specialRequests',
-] as const
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const hourOptions = () =>
   Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
@@ -40,6 +29,7 @@ interface PackageFormProps {
   formKey: string
   draftToken: string | null
   isSignedIn: boolean
+  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
   earliestDate: string
   /** Where Orbit works. */
   cities: City[]
@@ -47,15 +37,14 @@ interface PackageFormProps {
   guarantee: string | null
 }
 
-export function PackageForm({ packages, start, result, formKey, draftToken, isSignedIn, earliestDate, cities, guarantee }: PackageFormProps) {
+export function PackageForm({ packages, start, result, formKey, draftToken, isSignedIn, autosave, earliestDate, cities, guarantee }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const keepAt = isSignedIn ? paths.keepDraft('book-package') : null
-  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: !result, isDone: false, keepAt })
+  const saveTo = isSignedIn ? paths.keepDraft('book-package') : null
+  useFormAutosave(form, { ...autosave, name: 'book-package', saveTo, isAnswered: result !== undefined })
   const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = result?.errors ?? {}
   const follow = () => {
-    draft.keep()
     if (!form.current) return
     const typed = fieldsOf(new FormData(form.current))
     const text = (name: string) => typed[name] ?? ''

@@ -75,7 +75,7 @@ test('visitors who like or report are asked to sign in, and come back to the ree
     const answer = await action(argsFor('/api', null, { reelId }, { ...form, from: 'https://evil.example/' }))
     expect(answer.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent(`/browse-reels?reel=${reelId}`)}`)
   }
-  expect(await db().selectFrom('reel_reports').select('id').where('reel_id', '=', reelId).execute()).toEqual([])
+  expect(await db().selectFrom('reelReports').select('id').where('reelId', '=', reelId).execute()).toEqual([])
 })
 
 test('without a script a like and a report lead back to the reel; with one they answer as data', async () => {

@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import type { BookingChoice, BookingForm, RequestDetails } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
-import { keepDraft } from '#app/routes/public/creator/request-draft.ts'
-import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
+import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -26,18 +26,17 @@ interface BookingDialogProps {
 export function BookingDialog({ profile, tab, booking, chosen, posted }: BookingDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<ActionResult<RequestDetails>>()
+  const form = useRef<HTMLFormElement>(null)
   const answer = useActionResult(fetcher.data ?? posted)
   const profilePath = paths.creator(profile.userId, { tab: tabInAddress(tab) })
   const close = () => void navigate(profilePath, { preventScrollReset: true, replace: true })
   useEffect(() => {
     if (!answer?.details) return
-    const { title, description, values, details } = answer
-    if (details.signInAt) {
-      keepDraft(profile.userId, values ?? null)
-      showSignInRequired()
-    }
+    const { title, description, details } = answer
+    if (details.signInAt) showSignInRequired()
     const { sent } = details
     if (!sent) return
+    forgetDraft(requestDraft(profile.userId))
     showToast({
       id: `request-${sent.id}`,
       title,
@@ -53,8 +52,8 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
       {booking.isOwn ? (
         <Notice title="This is your own profile">You cannot book yourself.</Notice>
       ) : (
-        <fetcher.Form method="post" noValidate>
-          <RequestFields profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
+        <fetcher.Form ref={form} method="post" noValidate>
+          <RequestFields form={form} profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
         </fetcher.Form>
       )}
     </Modal>

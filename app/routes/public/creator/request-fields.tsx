@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
@@ -6,8 +6,8 @@ import { formatDuration, zoneLabel } from '#app/base/time.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { REQUEST_FAILED, type BookingChoice, type BookingForm, type RequestDetails } from '#app/routes/public/creator/booking-form.ts'
-import { takeDraft } from '#app/routes/public/creator/request-draft.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
@@ -15,6 +15,7 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 interface RequestFieldsProps {
+  form: RefObject<HTMLFormElement | null>
   profile: PublicProfile
   booking: BookingForm
   chosen: BookingChoice
@@ -30,6 +31,9 @@ interface Draft {
   venueAddress: string
   notes: string
 }
+
+/** What is typed into a request, by the name of its draft on this device. */
+export const requestDraft = (orbiterId: string) => `request:${orbiterId}`
 
 const REMOVED = 'This service is no longer on offer. Choose another.'
 
@@ -50,6 +54,11 @@ function firstDraft({ booking, chosen }: Pick<RequestFieldsProps, 'booking' | 'c
     offer: booking.offers.some((offer) => offer.key === draft.offer) ? draft.offer : (first?.key ?? ''),
     date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`)) ? '' : draft.date,
   }
+}
+
+/** Days may have passed since it was typed. */
+function withoutPast(values: Record<string, string>, today: string): Record<string, string> {
+  return (values['date'] ?? '') < today ? { ...values, date: '', time: '' } : values
 }
 
 /** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
@@ -78,16 +87,18 @@ function Trouble({ posted: { ok, errors, title, description, details } }: { post
   )
 }
 
-export function RequestFields({ profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
+export function RequestFields({ form, profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
   const [draft, setDraft] = useState(() => firstDraft({ booking, chosen }, posted?.values))
   // One key for one form: a page that reads its data anew must not make the next try a second request.
   const [idempotencyKey] = useState(posted?.values?.['idempotencyKey'] ?? booking.idempotencyKey)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
-  useEffect(() => {
-    const kept = takeDraft(profile.userId)
-    if (kept) setDraft(firstDraft({ booking, chosen }, kept))
-  }, [profile.userId, booking, chosen])
+  useFormAutosave(form, {
+    name: requestDraft(profile.userId),
+    linked: Object.fromEntries(Object.entries(chosen).filter(([, value]) => value && value !== 'any')),
+    isAnswered: posted !== undefined,
+    onRestore: (values) => setDraft(firstDraft({ booking, chosen }, withoutPast(values, booking.today))),
+  })
   const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])
   const setTime = useCallback((time: string) => set({ time }), [set])
   const isRemoved = chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)

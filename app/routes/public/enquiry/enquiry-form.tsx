@@ -4,11 +4,10 @@ import { formatMoney } from '#app/base/money.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
-import { useFormDraft } from '#app/ui/form-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
@@ -16,7 +15,6 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
-const DRAFT_FIELDS = OWN_DRAFTS.enquiry
 
 function packageOptions(packages: Product[]): SelectOption[] {
   return PACKAGE_TYPES.flatMap((value): SelectOption[] => {
@@ -32,19 +30,20 @@ interface EnquiryFormProps {
   start: Record<string, string>
   result: ActionResult<unknown> | undefined
   isSignedIn: boolean
+  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
   packages: Product[]
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, result, isSignedIn, packages, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({ formKey, start, result, isSignedIn, autosave, packages, earliestDate }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const keepAt = isSignedIn ? paths.keepDraft('enquiry') : null
-  const draft = useFormDraft(form, { name: 'enquiry', fields: DRAFT_FIELDS, isFresh: !result, isDone: result?.ok === true, keepAt })
+  const saveTo = isSignedIn ? paths.keepDraft('enquiry') : null
+  useFormAutosave(form, { ...autosave, name: 'enquiry', saveTo, isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
   const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: result?.errors?.[name] })
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
-    <Form ref={form} onInput={draft.keep} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
+    <Form ref={form} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
       {result && (
         <WithoutScript>
           <ResultNotice result={result} className="" />

@@ -1,5 +1,5 @@
-/** The long forms that lead into the managed flow, from the enquiry on, whose drafts are kept for whoever is signed in, with what is kept of each. */
-export const OWN_DRAFTS = {
+/** The long forms whose drafts the server stores, with the fields it stores of each. */
+export const DRAFT_FORMS = {
   enquiry: ['name', 'email', 'phone', 'eventType', 'eventDate', 'location', 'packageType', 'guestCount', 'budget', 'details'],
   'book-package': [
     'packageId',
@@ -15,8 +15,22 @@ export const OWN_DRAFTS = {
   ],
   'create-project': ['title', 'description', 'projectType', 'budgetRange', 'deadline'],
   'create-booking': ['service', 'date', 'time', 'address', 'city', 'zipCode', 'state', 'notes'],
+  profile: [
+    'fullName',
+    'username',
+    'bio',
+    'experienceLevel',
+    'location',
+    'portfolioUrl',
+    'instagram',
+    'youtube',
+    'tiktok',
+    'website',
+    'imageUrl',
+    'coverReelUrl',
+  ],
 } as const
 
-export type OwnDraftForm = keyof typeof OWN_DRAFTS
+export type DraftForm = keyof typeof DRAFT_FORMS
 
-export const isOwnDraftForm = (form: string): form is OwnDraftForm => Object.hasOwn(OWN_DRAFTS, form)
+export const isDraftForm = (form: string): form is DraftForm => Object.hasOwn(DRAFT_FORMS, form)
