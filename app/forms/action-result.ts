@@ -24,12 +24,16 @@ export interface ActionResult<Details = undefined> {
 /** What the form's server side returns when it went well. */
 export type Success<Details = undefined> = Omit<ActionResult<Details>, 'ok' | 'intent' | 'errors'>
 
-/** What to say when it fails for a reason that is not the person's: a sentence, or one with a title that refusals get, too. */
-export type FailureText = string | { title: string; description: string }
+/** A sentence, or one with a title that refusals get, too. */
+type FailureText = string | { title: string; description: string }
+
+/** What to say when it fails for a reason that is not the person's: the same for all forms of a page, or by intent. */
+export type Failure = FailureText | ((intent: string) => FailureText)
 
 /** The answer to a form that failed, before anything is known about the reason. */
-export function failedResult(failure: FailureText, intent: string | undefined): ActionResult<never> {
-  return { ok: false, title: 'Error', ...(typeof failure === 'string' ? { description: failure } : failure), ...(intent !== undefined && { intent }) }
+export function failedResult(failure: Failure, intent: string | undefined): ActionResult<never> {
+  const text = typeof failure === 'function' ? failure(intent ?? '') : failure
+  return { ok: false, intent, title: 'Error', ...(typeof text === 'string' ? { description: text } : text) }
 }
 
 /** The messages beside the fields of one form, on a page that has several. */

@@ -1,11 +1,7 @@
 /** What a page does in the browser around its action. */
 import { data } from 'react-router'
-import { fieldsOf } from '#app/base/form-input.ts'
-import { failedResult, type ActionResult, type FailureText } from '#app/forms/action-result.ts'
+import { failedResult, type ActionResult, type Failure } from '#app/forms/action-result.ts'
 import { showToast } from '#app/ui/toast.ts'
-
-/** One text for all forms of the page, or one for each intent. */
-type PageFailure = FailureText | ((intent: string) => FailureText)
 
 interface Sending {
   request: Request
@@ -17,38 +13,32 @@ interface Reactions {
   onRedirect?: (location: string) => void
 }
 
-/**
- * Runs the action and says its result in a toast, even when the button is no longer there.
- * A refusal is answered with 200 as well, so that the page's data are read again and no longer show what was refused.
- */
-export function toastResult(failure: PageFailure, reactions: Reactions = {}) {
+/** Runs the action and says its result in a toast, even when the button is no longer there. */
+export function toastResult(failure: Failure, reactions?: Reactions) {
+  const run = pageResult(failure, reactions)
   return async (sending: Sending) => {
-    const { result, isLost } = await runOnServer(sending, failure, reactions)
-    const { ok, title, description, errors, toast = !errors, toastMs = 7000 } = result
+    const answer = await run(sending)
+    const { ok, title, description, errors, toast = !errors, toastMs = 7000 } = answer.data
     if (toast) showToast({ title, description, tone: ok ? 'ok' : 'bad', durationMs: toastMs })
-    return data(result, { status: isLost ? 503 : 200 })
+    return answer
   }
 }
 
-/** For a page that shows the result itself: only a request that never arrived is answered here. */
-export function pageResult(failure: PageFailure) {
-  return async (sending: Sending) => {
-    const { result, isLost } = await runOnServer(sending, failure)
-    return data(result, { status: isLost ? 503 : 200 })
-  }
-}
-
-/** Where nothing comes back, reading the page again would fail too, and an error page would replace what was typed. */
-async function runOnServer({ request, serverAction }: Sending, failure: PageFailure, { onRedirect }: Reactions = {}) {
-  const intent = typeof failure === 'function' ? fieldsOf(await request.clone().formData())['intent'] : undefined
-  try {
-    return { result: (await serverAction()) as ActionResult<never>, isLost: false }
-  } catch (error) {
-    // Another page: what comes next, or the way to sign-in for a session that has ended.
-    if (error instanceof Response) {
+/**
+ * For a page that shows the result itself: only a request that never arrived is answered here. Reading the page again
+ * would fail then, too, and an error page would replace what was typed. A refusal is answered with 200, so that the
+ * page's data are read again and no longer show what was refused.
+ */
+export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
+  return async ({ request, serverAction }: Sending) => {
+    const intent = typeof failure === 'function' ? (await request.clone().formData()).get('intent') : null
+    try {
+      return data((await serverAction()) as ActionResult<never>, 200)
+    } catch (error) {
+      if (!(error instanceof Response)) return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)
+      // Another page: what comes next, or the way to sign-in for a session that has ended.
       onRedirect?.(error.headers.get('Location') ?? '')
       throw error
     }
-    return { result: failedResult(typeof failure === 'function' ? failure(intent ?? '') : failure, intent), isLost: true }
   }
 }

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { AppError, BadRequest, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { failedResult, type ActionResult, type FailureText, type Success } from '#app/forms/action-result.ts'
+import { failedResult, type ActionResult, type Failure, type Success } from '#app/forms/action-result.ts'
 import { log } from '#app/platform/log.ts'
 
 type Sending = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
@@ -20,13 +20,12 @@ type Work<Details> = (sent: SentForm) => Answer<Details>
 type Refusal<Details> = ActionResult<Details> | Response
 
 interface Options<Details> {
+  failure: Failure
   /** Changes the answer to a refusal that the page treats in its own way; `headers` go along with it. */
   refuse?: (error: AppError, result: ActionResult<Details>, headers: Headers) => Refusal<Details> | Promise<Refusal<Details>>
 }
 
 interface FormAction<Details> extends Options<Details> {
-  /** One text for all forms of the page, or one for each intent. */
-  failure: FailureText | ((intent: string) => FailureText)
   /** A page with one form has `work`; one with several has one for each intent. */
   work?: Work<Details>
   intents?: Record<string, Work<Details>>
@@ -43,7 +42,7 @@ export function formAction<Details = undefined>({ failure, work, intents = {}, r
     const values = fieldsOf(form)
     const intent = values['intent'] ?? ''
     return runAction({
-      failure: typeof failure === 'function' ? failure(intent) : failure,
+      failure,
       intent,
       values,
       refuse,
@@ -58,7 +57,6 @@ export function formAction<Details = undefined>({ failure, work, intents = {}, r
 
 interface Run<Details> extends Options<Details> {
   work: () => Answer<Details>
-  failure: FailureText
   intent?: string
   values?: Record<string, string>
 }
