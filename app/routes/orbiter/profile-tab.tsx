@@ -4,6 +4,7 @@ import type { FieldErrors } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { MediaCopy } from '#app/features/creators/media-copies.server.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
@@ -167,7 +168,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="Display Name" {...text('fullName', 80)} required autoComplete="name" />
         <TextField label="Username" {...text('username', 30)} optional autoCapitalize="none" spellCheck={false} />
         <TextField label="Email" name="email" value={editor.email} readOnly hint="The address of your account." />
-        <TextField label="Location" {...text('location', 120)} placeholder="Dallas, TX" />
+        <PlaceField label="Location" {...text('location', 120)} placeholder="Dallas, TX" cities={editor.cities} />
       </div>
       <TextareaField label="Bio" {...text('bio', BIO_MAX)} hint={`${bioLength}/${BIO_MAX}`} />
       <SelectField
