@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
     // The form around it hears of a choice as of typing.
     if (isChosen.current) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
     isChosen.current = false
-  }, [text])
+  })
   useEffect(() => {
     if (!selection) return
     field.current?.focus({ preventScroll: true })

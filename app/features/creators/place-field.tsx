@@ -20,7 +20,7 @@ export function PlaceField({ label, name, hint, error, optional, idPrefix, citie
           <WithoutScript>
             <datalist id={`${wiring.id}-cities`}>
               {cities.map((city) => (
-                <option key={city} value={city} />
+                <option key={city}>{city}</option>
               ))}
             </datalist>
           </WithoutScript>
