@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
@@ -153,13 +154,10 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
-    const fields: Record<string, string> = {}
-    for (const [name, value] of typed) if (typeof value === 'string' && name in editor.values) fields[name] = value
+    const fields = fieldsOf(typed)
     setBioLength(fields['bio']?.length ?? 0)
-    onTyped(
-      fields,
-      typed.getAll('specialties').filter((entry) => typeof entry === 'string'),
-    )
+    const specialties = typed.getAll('specialties').filter((entry) => typeof entry === 'string')
+    onTyped(fields, specialties)
   }
   return (
     <Form method="post" action={action} ref={form} className="grid gap-6" noValidate onInput={onInput} preventScrollReset>
