@@ -109,7 +109,7 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await page.getByLabel('Details').fill('Lanterns in the garden')
   await reach(page)
   await page.keyboard.type('bos')
-  await expectAccessible(page, { within: 'form.enquiry-form' })
+  await expectAccessible(page, { within: '.field:has([role=combobox])' })
   await suggestions(page).getByRole('option', { name: 'Boston, MA' }).click()
   await expect(place(page)).toHaveValue('Boston, MA')
   await expect(suggestions(page)).toBeHidden()
