@@ -122,6 +122,7 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await answered
   await expect(suggestions(page)).toBeHidden()
   await place(page).fill('Chic')
+  await expect(suggestions(page).getByRole('option', { name: 'Chicago, IL' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(place(page)).toHaveValue('Chicago, IL')
