@@ -33,22 +33,17 @@ function textsOf(values: unknown): Values {
   return Object.fromEntries(Object.entries(values ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-export function writeDraft(name: string, draft: DeviceDraft): void {
+export function writeDraft(name: string, draft: DeviceDraft | null): void {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    if (draft) localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(name))
   } catch {
     // The form works all the same.
   }
 }
 
 /** It has been sent, and arrived. */
-export function forgetDraft(name: string): void {
-  try {
-    localStorage.removeItem(keyOf(name))
-  } catch {
-    // Nothing to forget.
-  }
-}
+export const forgetDraft = (name: string) => writeDraft(name, null)
 
 /** The newer of the two stays. */
 export function adoptDraft(from: string, as: string): void {

@@ -5,7 +5,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { EXPERIENCE_LEVELS, profileCompleteness, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { listKeptCities } from '#app/features/catalog/cities.server.ts'
+import { listCityLabels, listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/features/creators/application-inputs.ts'
 import { findCopies, requestCopies, requireFetchable } from '#app/features/creators/media-copies.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
@@ -127,10 +127,11 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
 
 /** What the editor shows: the profile, and over it what was typed and not saved. */
 export async function readProfileEditor(viewer: Viewer) {
-  const [row, draft, copyOf] = await Promise.all([
+  const [row, draft, copyOf, cities] = await Promise.all([
     db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
     findDraft(viewer, 'profile'),
     findCopies([viewer.id]),
+    listCityLabels(),
   ])
   const saved: Record<string, string> = {
     fullName: row.fullName,
@@ -152,6 +153,7 @@ export async function readProfileEditor(viewer: Viewer) {
     hasDraft: draft.savedAt !== '',
     /** The state of copies from other sites; null where no copy is under way or failed. */
     copies: { imageUrl: copyOf(viewer.id, 'profile-picture'), coverReelUrl: copyOf(viewer.id, 'profile-cover') },
+    cities,
     specialties: row.specialties,
     languages: row.languagesSpoken,
     savedAt: draft.savedAt || row.updatedAt.toISOString(),

@@ -41,10 +41,7 @@ export async function saveDraft(viewer: Viewer, form: string, values: Record<str
   if (!isDraftForm(form)) throw new NotFound('There is no such form.')
   await countTry({ key: `own-draft:${viewer.id}`, limit: 600, windowSeconds: 3600 })
   const known = knownValues(form, values)
-  if (!Object.values(known).some((value) => value.trim())) {
-    await deleteDraft(viewer, form)
-    return NO_DRAFT.savedAt
-  }
+  if (!Object.values(known).some((value) => value.trim())) return deleteDraft(viewer, form).then(() => NO_DRAFT.savedAt)
   const draft = { values: JSON.stringify(known), updatedAt: now() }
   await db()
     .insertInto('formDrafts')

@@ -4,6 +4,7 @@ import type { Route } from './+types/package-flow'
 import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
+import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/creators/application.ts'
 import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
 import {
@@ -45,11 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = PACKAGE_STEPS[step - 1]?.key ?? ''
   // Each step has its address, so that going back in the browser is going back in the wizard.
   if (viewer && !isDone && query.get('step') !== key) throw redirect(paths.packageFlow({ step: key }))
+  const cities = step === 1 ? await listCityLabels() : []
   const slots = step === 3 ? await listInterviewSlots(application?.id ?? null) : []
   const answers: Answers = { fullName: viewer?.fullName ?? '', email: viewer?.email ?? '', ...application?.answers }
   return {
     step,
     answers,
+    cities,
     slots,
     timeZone: viewer?.timeZone ?? 'America/New_York',
     who: viewer?.id ?? 'visitor',
@@ -137,7 +140,7 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
           {failed.description}
         </Notice>
       )}
-      {step === 1 && <ApplicationStep {...form} isVisitor={who === 'visitor'} />}
+      {step === 1 && <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />}
       {step === 2 && <PortfolioStep {...form} />}
       {step === 3 && <InterviewStep {...form} slots={loaderData.slots} timeZone={loaderData.timeZone} offersRole={loaderData.offersRole} />}
       {step === 4 && state && (

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { Answers } from '#app/features/creators/application.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
@@ -47,7 +48,7 @@ function StepForm({ step, label, busyLabel, hasBack = false, autosave, children 
   )
 }
 
-export function ApplicationStep({ isVisitor, ...step }: StepProps & { isVisitor: boolean }) {
+export function ApplicationStep({ isVisitor, cities, ...step }: StepProps & { isVisitor: boolean; cities: string[] }) {
   const { answers, errors } = step
   const text = (name: keyof Answers) => ({ name, defaultValue: answers[name], error: errors?.[name], required: true })
   return (
@@ -57,7 +58,7 @@ export function ApplicationStep({ isVisitor, ...step }: StepProps & { isVisitor:
           <TextField label="Full name" {...text('fullName')} autoComplete="name" maxLength={80} />
           <TextField label="Email" {...text('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
           <TextField label="Phone" {...text('phone')} type="tel" autoComplete="tel" maxLength={30} hint="For the interview, never public." />
-          <TextField label="Location" {...text('location')} placeholder="Dallas, TX" maxLength={120} autoComplete="address-level2" />
+          <PlaceField label="Location" {...text('location')} placeholder="Dallas, TX" maxLength={120} autoComplete="address-level2" cities={cities} />
         </div>
         <TextareaField
           label="Experience"

@@ -1,9 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { MediaCopy } from '#app/features/creators/media-copies.server.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
@@ -152,13 +154,10 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
-    const fields: Record<string, string> = {}
-    for (const [name, value] of typed) if (typeof value === 'string' && name in editor.values) fields[name] = value
+    const fields = fieldsOf(typed)
     setBioLength(fields['bio']?.length ?? 0)
-    onTyped(
-      fields,
-      typed.getAll('specialties').filter((entry) => typeof entry === 'string'),
-    )
+    const specialties = typed.getAll('specialties').filter((entry) => typeof entry === 'string')
+    onTyped(fields, specialties)
   }
   return (
     <Form method="post" action={action} ref={form} className="grid gap-6" noValidate onInput={onInput} preventScrollReset>
@@ -167,7 +166,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="Display Name" {...text('fullName', 80)} required autoComplete="name" />
         <TextField label="Username" {...text('username', 30)} optional autoCapitalize="none" spellCheck={false} />
         <TextField label="Email" name="email" value={editor.email} readOnly hint="The address of your account." />
-        <TextField label="Location" {...text('location', 120)} placeholder="Dallas, TX" />
+        <PlaceField label="Location" {...text('location', 120)} placeholder="Dallas, TX" cities={editor.cities} />
       </div>
       <TextareaField label="Bio" {...text('bio', BIO_MAX)} hint={`${bioLength}/${BIO_MAX}`} />
       <SelectField

@@ -4,7 +4,7 @@ import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { earliestEventDate, listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
@@ -37,9 +37,10 @@ const DEFAULT_ZONE = 'America/New_York'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('package')
   const viewer = context.get(viewerContext)
-  const [packages, weddings, earliestDate, draft] = await Promise.all([
+  const [packages, weddings, cities, earliestDate, draft] = await Promise.all([
     readSection('packages', listProducts('event-package')),
     wanted === null || isPackageType(wanted) ? [] : readSection('wedding packages', listProducts('wedding-package')),
+    readSection('cities', listCityLabels()),
     readSection('cities', earliestEventDate()),
     viewer && readSection('draft', findDraft(viewer, 'enquiry')),
   ])
@@ -50,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     packages,
+    cities: cities ?? [],
     isSignedIn: viewer !== null,
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
@@ -117,6 +119,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           isSignedIn={isSignedIn}
           autosave={loaderData.autosave}
           packages={packages ?? []}
+          cities={loaderData.cities}
           earliestDate={loaderData.earliestDate}
         />
       </div>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
@@ -32,10 +33,11 @@ interface EnquiryFormProps {
   isSignedIn: boolean
   autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
   packages: Product[]
+  cities: string[]
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, result, isSignedIn, autosave, packages, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({ formKey, start, result, isSignedIn, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const saveTo = isSignedIn ? paths.keepDraft('enquiry') : null
   useFormAutosave(form, { ...autosave, name: 'enquiry', saveTo, isAnswered: result !== undefined })
@@ -55,7 +57,15 @@ export function EnquiryForm({ formKey, start, result, isSignedIn, autosave, pack
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.phone} optional />
       <SelectField {...field('eventType')} label="Event type" placeholder="Choose an event type" options={EVENT_TYPES} aria-required />
       <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} optional />
-      <TextField {...field('location')} label="Location" placeholder="City or venue" autoComplete="off" maxLength={TEXT_LIMITS.location} optional />
+      <PlaceField
+        {...field('location')}
+        label="Location"
+        placeholder="City or venue"
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.location}
+        optional
+        cities={cities}
+      />
       <div className="enquiry-wide">
         <SelectField {...field('packageType')} label="Package" placeholder="Not sure yet" options={packageOptions(packages)} optional />
       </div>
