@@ -126,7 +126,7 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
     .selectFrom('orbiterPortfolio')
-    .selectAll()
+    .select(['id', 'title', 'description', 'mediaUrl', 'thumbnailUrl', 'mediaType', 'durationSeconds', 'isFeatured'])
     .where('orbiterId', '=', orbiterId)
     .orderBy('isFeatured', 'desc')
     .orderBy('displayOrder')
@@ -134,15 +134,10 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     .limit(60)
     .execute()
   return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    mediaUrl: row.mediaUrl,
+    ...row,
     thumbnailUrl: ownMedia(row.thumbnailUrl),
     // What lies elsewhere is a link: pages never fetch from other sites.
-    mediaType: URL.canParse(row.mediaUrl) ? 'link' : (row.mediaType),
-    durationSeconds: row.durationSeconds,
-    isFeatured: row.isFeatured,
+    mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
   }))
 }
 
@@ -164,10 +159,9 @@ export async function listAvailability(orbiterId: string, timeZone: string): Pro
     .limit(500)
     .execute()
   const days: AvailabilityDay[] = []
-  for (const row of rows) {
-    const slot = { startTime: row.startTime, endTime: row.endTime }
-    if (days.at(-1)?.date === row.date) days.at(-1)?.slots.push(slot)
-    else days.push({ date: row.date, slots: [slot] })
+  for (const { date, ...slot } of rows) {
+    if (days.at(-1)?.date === date) days.at(-1)?.slots.push(slot)
+    else days.push({ date, slots: [slot] })
   }
   return days
 }

@@ -32,9 +32,7 @@ export async function readModelState(viewer: Viewer): Promise<ModelState> {
   return {
     model: profile.orbiterModel,
     request:
-      request && request.appliedAt === null
-        ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason }
-        : null,
+      request && request.appliedAt === null ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason } : null,
   }
 }
 
@@ -119,7 +117,7 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
       toStatus: status,
       audience: [row.orbiterId],
     })
-    await queueMails(tx, [modelSwitchMail({ email: person.email, fullName: person.fullName, timeZone: person.timeZone }, toModel, refusal)])
+    await queueMails(tx, [modelSwitchMail(person, toModel, refusal)])
     if (status === 'approved') await applyWhereFree(tx, decision.requestId)
   })
 }

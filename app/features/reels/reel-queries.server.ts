@@ -39,19 +39,12 @@ function visibleReels() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof visibleReels>['execute']>>[number]
 
-function toReel(row: Row): Reel {
+function toReel({ thumbnailUrl, userId, fullName, ...row }: Row): Reel {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    videoUrl: row.videoUrl,
-    posterUrl: ownMedia(row.thumbnailUrl),
-    category: row.category,
-    durationSeconds: row.durationSeconds,
-    viewCount: row.viewCount,
-    likeCount: row.likeCount,
+    ...row,
+    posterUrl: ownMedia(thumbnailUrl),
     createdAt: row.createdAt.toISOString(),
-    orbiter: row.userId && row.fullName ? { id: row.userId, name: row.fullName } : null,
+    orbiter: userId && fullName ? { id: userId, name: fullName } : null,
   }
 }
 
