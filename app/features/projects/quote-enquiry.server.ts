@@ -124,24 +124,15 @@ export interface OfferedQuote {
 /** The quote behind a link; null for a link that is none. */
 export async function findQuote(token: string): Promise<OfferedQuote | null> {
   if (token.length > 100) return null
-  const row = await db().selectFrom('enquiryQuotes').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db()
+    .selectFrom('enquiryQuotes')
+    .select(['title', 'amountCents', 'message', 'city', 'venueAddress', 'eventDate', 'startTime', 'durationMinutes', 'days', 'reels', 'photos'])
+    .select(['expiresAt', 'status'])
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
   if (!row) return null
-  const state = row.status === 'open' && row.expiresAt <= now() ? 'expired' : (row.status as OfferedQuote['state'])
-  return {
-    title: row.title,
-    amountCents: row.amountCents,
-    message: row.message,
-    city: row.city,
-    venueAddress: row.venueAddress,
-    eventDate: row.eventDate,
-    startTime: row.startTime,
-    durationMinutes: row.durationMinutes,
-    days: row.days,
-    reels: row.reels,
-    photos: row.photos,
-    expiresAt: row.expiresAt.toISOString(),
-    state,
-  }
+  const { status, expiresAt, ...quote } = row
+  return { ...quote, expiresAt: expiresAt.toISOString(), state: status === 'open' && expiresAt <= now() ? 'expired' : status }
 }
 
 /** The first reel while it happens, the others and the photos two business days later. */
