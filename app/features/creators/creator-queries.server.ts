@@ -40,36 +40,33 @@ export interface PublicProfile {
 /** A listed Orbiter; null for an unknown, hidden or malformed id. */
 export async function findPublicProfile(orbiterId: string, executor: Db | Tx = db()): Promise<PublicProfile | null> {
   if (!isUuid(orbiterId)) return null
-  const row = await executor.selectFrom('publicProfiles').selectAll().where('userId', '=', orbiterId).executeTakeFirst()
-  if (!row || !row.userId || !row.fullName || !row.timeZone) return null
+  const row = await executor
+    .selectFrom('publicProfiles')
+    .select(['userId', 'fullName', 'username', 'bio', 'location', 'timeZone', 'specialties', 'languagesSpoken as languages', 'orbiterLevel as level'])
+    .select(['experienceLevel', 'startingPrice as startingPriceCents', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays as deliveryDays'])
+    .select(['isAvailable', 'profileImageUrl as imageUrl', 'coverPosterUrl as posterUrl', 'coverReelUrl as reelUrl'])
+    .select(['profileCompleteness as completeness', 'rating', 'reviewCount', 'createdAt as memberSince'])
+    .select(['socialInstagram as instagram', 'socialYoutube as youtube', 'socialTiktok as tiktok', 'socialWebsite as website'])
+    .where('userId', '=', orbiterId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { userId, fullName, timeZone } = row
+  if (!userId || !fullName || !timeZone) return null
   return {
-    userId: row.userId,
-    fullName: row.fullName,
-    username: row.username,
-    bio: row.bio,
-    location: row.location,
-    timeZone: row.timeZone,
+    ...row,
+    userId,
+    fullName,
+    timeZone,
     specialties: row.specialties ?? [],
-    languages: row.languagesSpoken ?? [],
-    level: row.orbiterLevel as OrbiterLevel | null,
-    experienceLevel: row.experienceLevel,
-    startingPriceCents: row.startingPrice,
-    pricing15s: row.pricing15s,
-    pricing30s: row.pricing30s,
-    pricing60s: row.pricing60s,
-    deliveryDays: row.deliveryTimeDays,
+    languages: row.languages ?? [],
+    level: row.level as OrbiterLevel | null,
     isAvailable: row.isAvailable ?? false,
-    imageUrl: ownMedia(row.profileImageUrl),
-    posterUrl: ownMedia(row.coverPosterUrl),
-    reelUrl: ownMedia(row.coverReelUrl),
-    completeness: row.profileCompleteness ?? 0,
-    rating: row.rating,
+    imageUrl: ownMedia(row.imageUrl),
+    posterUrl: ownMedia(row.posterUrl),
+    reelUrl: ownMedia(row.reelUrl),
+    completeness: row.completeness ?? 0,
     reviewCount: row.reviewCount ?? 0,
-    instagram: row.socialInstagram,
-    youtube: row.socialYoutube,
-    tiktok: row.socialTiktok,
-    website: row.socialWebsite,
-    memberSince: row.createdAt?.toISOString() ?? '',
+    memberSince: row.memberSince?.toISOString() ?? '',
   }
 }
 

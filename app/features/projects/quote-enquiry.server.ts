@@ -46,6 +46,7 @@ interface Answer {
 }
 
 async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answer): Promise<{ quoteId: string }> {
+  const { formKey: _, amount, durationHours, ...quote } = wanted
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
@@ -60,17 +61,10 @@ async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answ
       id: quoteId,
       enquiryId,
       quotedBy: viewer.id,
-      amountCents: wanted.amount,
-      message: wanted.message,
-      title: wanted.title,
-      city: wanted.city,
-      eventDate: wanted.eventDate,
-      startTime: wanted.startTime,
-      durationMinutes: Math.round(wanted.durationHours * 60),
-      days: wanted.days,
-      reels: wanted.reels,
-      photos: wanted.photos,
-      venueAddress: wanted.venueAddress || null,
+      ...quote,
+      amountCents: amount,
+      durationMinutes: Math.round(durationHours * 60),
+      venueAddress: quote.venueAddress || null,
       tokenHash: hashToken(token),
       createdAt: now(),
       expiresAt,
