@@ -75,7 +75,10 @@ export async function listReels({
     .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null }
+  return {
+    rows: shown.map(({ createdUs: _, ...row }) => toReel(row)),
+    nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null,
+  }
 }
 
 interface Cursor {
