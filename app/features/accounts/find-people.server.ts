@@ -6,7 +6,7 @@ import { db } from '#app/platform/db.ts'
 /** People by name or email, the newest first. @throws NotAllowed */
 export async function findPeople(viewer: Viewer, text: string, limit: number): Promise<{ id: string; fullName: string; email: string }[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const rows = await db()
+  return await db()
     .selectFrom('users')
     .select(['id', 'fullName', 'email'])
     .where('searchText', 'like', containing(text.toLowerCase()))
@@ -15,5 +15,4 @@ export async function findPeople(viewer: Viewer, text: string, limit: number): P
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ id: row.id, fullName: row.fullName, email: row.email }))
 }

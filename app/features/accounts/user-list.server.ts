@@ -41,13 +41,10 @@ function rowsOf(state: TableState) {
 
 type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const toRow = (row: DatabaseRow): UserRow => ({
-  id: row.id,
-  fullName: row.fullName,
-  email: row.email,
-  roles: row.roles,
-  isSuspended: row.suspendedAt !== null,
-  isConfirmed: row.emailConfirmedAt !== null,
+const toRow = <Row extends DatabaseRow>({ suspendedAt, emailConfirmedAt, ...row }: Row) => ({
+  ...row,
+  isSuspended: suspendedAt !== null,
+  isConfirmed: emailConfirmedAt !== null,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -96,5 +93,7 @@ export async function findUser(viewer: Viewer, userId: string | null): Promise<U
     .select(sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as('openSessions'))
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  return row ? { ...toRow(row), suspensionReason: row.suspensionReason, openSessions: row.openSessions, isListed: row.listedAt !== null } : null
+  if (!row) return null
+  const { listedAt, ...person } = row
+  return { ...toRow(person), isListed: listedAt !== null }
 }

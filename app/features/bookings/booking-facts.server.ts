@@ -1,44 +1,32 @@
 /** What customer and Orbiter both see of a booking. */
+import type { Selectable } from 'kysely'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
-import { isExpired, type BookingFacts, type BookingStatus } from '#app/features/bookings/booking.ts'
+import { isExpired, type BookingFacts } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
+import type { BookingRequests } from '#db/types.ts'
 
-/** The columns that `factsOf` needs, from `booking_requests as b`. */
-export const FACT_COLUMNS = [
-  'b.id',
-  'b.serviceType',
-  'b.requestedDate',
-  'b.requestedTime',
-  'b.timeZone',
-  'b.startAt',
-  'b.endAt',
-  'b.venueAddress',
-  'b.specialNotes',
-  'b.priceCents',
-  'b.quoteCents',
-  'b.status',
-  'b.statusReason',
-  'b.expiresAt',
-  'b.createdAt',
+const COLUMNS = [
+  'id',
+  'serviceType',
+  'requestedDate',
+  'requestedTime',
+  'timeZone',
+  'startAt',
+  'endAt',
+  'venueAddress',
+  'specialNotes',
+  'priceCents',
+  'quoteCents',
+  'status',
+  'statusReason',
+  'expiresAt',
+  'createdAt',
 ] as const
 
-interface FactRow {
-  id: string
-  serviceType: string
-  requestedDate: string
-  requestedTime: string
-  timeZone: string
-  startAt: Date
-  endAt: Date
-  venueAddress: string | null
-  specialNotes: string | null
-  priceCents: number | null
-  quoteCents: number | null
-  status: string
-  statusReason: string | null
-  expiresAt: Date
-  createdAt: Date
-}
+/** The columns that `factsOf` needs, from `booking_requests as b`. */
+export const FACT_COLUMNS = COLUMNS.map((column) => `b.${column}` as const)
+
+type FactRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]>
 
 export function factsOf(row: FactRow): BookingFacts {
   const today = todayIn(row.timeZone, now())
@@ -55,7 +43,7 @@ export function factsOf(row: FactRow): BookingFacts {
     notes: row.specialNotes,
     priceCents: row.priceCents,
     quoteCents: row.quoteCents,
-    status: row.status as BookingStatus,
+    status: row.status,
     isExpired: isExpired({ status: row.status, expiresAt: row.expiresAt }, now()),
     statusReason: row.statusReason,
     expiresAt: row.expiresAt.toISOString(),

@@ -146,11 +146,8 @@ async function readTimeline(row: Row, side: BookingView['side']): Promise<Timeli
     .orderBy('id')
     .execute()
   const people = { customerId: row.customerId, orbiterId: row.orbiterId, customerName: row.customerName, orbiterName: row.fullName, side }
-  return events.flatMap((event) => {
-    const entry = timelineEntry(
-      { id: event.id, kind: event.kind, actorId: event.actorId, at: event.createdAt.toISOString(), data: event.data as Record<string, unknown> },
-      people,
-    )
+  return events.flatMap(({ createdAt, ...event }) => {
+    const entry = timelineEntry({ ...event, at: createdAt.toISOString(), data: event.data as Record<string, unknown> }, people)
     return entry ? [entry] : []
   })
 }

@@ -1,5 +1,5 @@
 /** The one place where a booking changes its state. Every verb goes through it. */
-import { sql, type Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -10,30 +10,30 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 import type { BookingRequests } from '#db/types.ts'
 
-export interface BookingRow {
-  id: string
-  customerId: string
-  orbiterId: string
-  customerName: string
-  serviceType: string
-  status: BookingStatus
-  startAt: Date
-  endAt: Date
-  expiresAt: Date
-  timeZone: string
-  requestedDate: string
-  requestedTime: string
-  priceCents: number | null
-  quoteCents: number | null
-  commissionBps: number
-  agreedAt: Date | null
-  completedAt: Date | null
-  confirmedAt: Date | null
-  policy: unknown
-  /** Sold by Orbit and matched: when the Orbiter leaves, another one takes over. */
-  isManaged: boolean
-  proposal: ProposalRow | null
-}
+const COLUMNS = [
+  'id',
+  'customerId',
+  'orbiterId',
+  'customerName',
+  'serviceType',
+  'status',
+  'startAt',
+  'endAt',
+  'expiresAt',
+  'timeZone',
+  'requestedDate',
+  'requestedTime',
+  'priceCents',
+  'quoteCents',
+  'commissionBps',
+  'agreedAt',
+  'completedAt',
+  'confirmedAt',
+  // Sold by Orbit and matched: when the Orbiter leaves, another one takes over.
+  'isManaged',
+] as const
+
+export type BookingRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]> & { policy: unknown; proposal: ProposalRow | null }
 
 /** The booking is no longer where this verb begins; `foundAt` is where it was. */
 export class WrongStatus extends Conflict {
@@ -63,35 +63,6 @@ export async function holdOrbiter(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for share`.execute(tx)
 }
 
-const columns = [
-  'b.id',
-  'b.customerId',
-  'b.orbiterId',
-  'b.customerName',
-  'b.serviceType',
-  'b.status',
-  'b.startAt',
-  'b.endAt',
-  'b.expiresAt',
-  'b.timeZone',
-  'b.requestedDate',
-  'b.requestedTime',
-  'b.priceCents',
-  'b.quoteCents',
-  'b.commissionBps',
-  'b.agreedAt',
-  'b.completedAt',
-  'b.confirmedAt',
-  'b.policy',
-  'b.isManaged',
-  'p.id as proposalId',
-  'p.proposerSide as side',
-  'p.requestedDate as newDate',
-  'p.requestedTime as newTime',
-  'p.startAt as newStartAt',
-  'p.endAt as newEndAt',
-] as const
-
 /**
  * Loads a booking that the viewer has a side in.
  * @throws NotFound for everyone else, as if it did not exist
@@ -101,7 +72,9 @@ export async function getOwnBooking(executor: Db | Tx, viewer: Viewer, bookingId
     ? await executor
         .selectFrom('bookingRequests as b')
         .leftJoin('bookingProposals as p', (join) => join.onRef('p.bookingRequestId', '=', 'b.id').on('p.status', '=', 'open'))
-        .select(columns)
+        .select(COLUMNS.map((column) => `b.${column}` as const))
+        .select(['b.policy', 'p.id as proposalId', 'p.proposerSide as side', 'p.requestedDate as newDate', 'p.requestedTime as newTime'])
+        .select(['p.startAt as newStartAt', 'p.endAt as newEndAt'])
         .where('b.id', '=', bookingId)
         .executeTakeFirst()
     : undefined

@@ -56,7 +56,7 @@ async function loadCalendar(executor: Db | Tx, { orbiterId, timeZone, from, to, 
   return {
     hasAvailability: any !== undefined,
     windowsOf: (date) => (any ? (byDate.get(date) ?? []) : null),
-    busy: busy.map((row) => ({ startAt: row.startAt, endAt: row.endAt })),
+    busy: busy,
   }
 }
 

@@ -16,11 +16,7 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
   if (!isAdmin(viewer)) throw new NotAllowed()
   const product = parseInput(productInput, input)
   const next = {
-    name: product.name,
-    subtitle: product.subtitle,
-    price: product.price,
-    originalPrice: product.originalPrice,
-    features: product.features,
+    ...product,
     isPopular: product.isPopular === 'on',
     isActive: product.isActive === 'on',
   }

@@ -61,7 +61,7 @@ async function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
-  return rows.map((row) => ({ id: row.id, date: row.date, seriesId: row.seriesId, startTime: row.startTime, endTime: row.endTime }))
+  return rows
 }
 
 /** One-off slots that touch become one row; a series keeps its own rows, so that it can be removed alone. */

@@ -17,18 +17,7 @@ export async function insertPortfolioItem(tx: Tx, orbiterId: string, item: z.out
   const id = newId()
   await tx
     .insertInto('orbiterPortfolio')
-    .values({
-      id,
-      orbiterId,
-      title: item.title,
-      description: item.description,
-      mediaUrl: item.mediaUrl,
-      thumbnailUrl: item.thumbnailUrl,
-      mediaType: item.mediaType,
-      durationSeconds: item.durationSeconds,
-      isFeatured: item.isFeatured,
-      createdAt: now(),
-    })
+    .values({ ...item, id, orbiterId, createdAt: now() })
     .execute()
   await tx.updateTable('profiles').set({ hasPortfolio: true }).where('userId', '=', orbiterId).execute()
   return id

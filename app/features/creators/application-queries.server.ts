@@ -28,7 +28,7 @@ function newestApplication() {
         (join) => join.onTrue(),
       )
       // Whoever signed up as an Orbiter has applied by that, wizard or not.
-      .select(['p.userId', 'p.fullName', 'u.email', 'p.location', 'p.approvalStatus', 'a.model', 'a.status', 'a.interviewAt', 'a.decidedAt', 'a.reason'])
+      .select(['p.userId', 'p.fullName', 'u.email', 'p.location', 'p.approvalStatus', 'a.model', 'a.status', 'a.interviewAt'])
       .select(sql<Date>`coalesce(a.due_at, p.created_at + interval '24 hours')`.as('dueAt'))
       .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('appliedAt'))
   )
@@ -44,18 +44,14 @@ export async function listApplications(viewer: Viewer, show: 'open' | 'decided')
           .where('p.approvalStatus', 'in', ['approved', 'refused'])
           .orderBy('a.decidedAt', (order) => order.desc().nullsLast())
   const rows = await query.orderBy('p.userId').limit(ROWS_MAX).execute()
-  return rows.map((row) => ({
-    userId: row.userId,
-    fullName: row.fullName,
-    email: row.email,
-    location: row.location,
-    approval: row.approvalStatus,
-    model: row.model,
-    isUnfinished: row.status === 'draft',
+  return rows.map(({ approvalStatus, status, ...row }) => ({
+    ...row,
+    approval: approvalStatus,
+    isUnfinished: status === 'draft',
     interviewAt: row.interviewAt?.toISOString() ?? null,
     appliedAt: row.appliedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    isOverdue: row.approvalStatus === 'pending' && row.dueAt < now(),
+    isOverdue: approvalStatus === 'pending' && row.dueAt < now(),
   }))
 }
 
@@ -68,6 +64,8 @@ export async function findApplication(viewer: Viewer, userId: string) {
     .where('p.approvalStatus', '!=', 'none')
     .select([
       'a.id',
+      'a.decidedAt',
+      'a.reason',
       'a.answers',
       'a.interviewLink',
       'p.phone',
@@ -103,18 +101,10 @@ export async function listModelSwitchRequests(viewer: Viewer) {
   const rows = await db()
     .selectFrom('modelSwitchRequests as r')
     .innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
-    .select(['r.id', 'r.orbiterId', 'r.toModel', 'r.reason', 'r.createdAt', 'p.fullName', 'p.orbiterModel'])
+    .select(['r.id', 'r.orbiterId', 'r.toModel', 'r.reason', 'r.createdAt as askedAt', 'p.fullName', 'p.orbiterModel as fromModel'])
     .where('r.status', '=', 'pending')
     .orderBy('r.createdAt')
     .limit(ROWS_MAX)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    orbiterId: row.orbiterId,
-    fullName: row.fullName,
-    fromModel: row.orbiterModel,
-    toModel: row.toModel,
-    reason: row.reason,
-    askedAt: row.createdAt.toISOString(),
-  }))
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }

@@ -12,8 +12,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 async function readPerson(tx: Tx, orbiterId: string) {
-  const row = await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', orbiterId).executeTakeFirstOrThrow()
-  return { email: row.email, fullName: row.fullName, timeZone: row.timeZone }
+  return await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', orbiterId).executeTakeFirstOrThrow()
 }
 
 interface Decision {

@@ -40,36 +40,33 @@ export interface PublicProfile {
 /** A listed Orbiter; null for an unknown, hidden or malformed id. */
 export async function findPublicProfile(orbiterId: string, executor: Db | Tx = db()): Promise<PublicProfile | null> {
   if (!isUuid(orbiterId)) return null
-  const row = await executor.selectFrom('publicProfiles').selectAll().where('userId', '=', orbiterId).executeTakeFirst()
-  if (!row || !row.userId || !row.fullName || !row.timeZone) return null
+  const row = await executor
+    .selectFrom('publicProfiles')
+    .select(['userId', 'fullName', 'username', 'bio', 'location', 'timeZone', 'specialties', 'languagesSpoken as languages', 'orbiterLevel as level'])
+    .select(['experienceLevel', 'startingPrice as startingPriceCents', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays as deliveryDays'])
+    .select(['isAvailable', 'profileImageUrl as imageUrl', 'coverPosterUrl as posterUrl', 'coverReelUrl as reelUrl'])
+    .select(['profileCompleteness as completeness', 'rating', 'reviewCount', 'createdAt as memberSince'])
+    .select(['socialInstagram as instagram', 'socialYoutube as youtube', 'socialTiktok as tiktok', 'socialWebsite as website'])
+    .where('userId', '=', orbiterId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { userId, fullName, timeZone } = row
+  if (!userId || !fullName || !timeZone) return null
   return {
-    userId: row.userId,
-    fullName: row.fullName,
-    username: row.username,
-    bio: row.bio,
-    location: row.location,
-    timeZone: row.timeZone,
+    ...row,
+    userId,
+    fullName,
+    timeZone,
     specialties: row.specialties ?? [],
-    languages: row.languagesSpoken ?? [],
-    level: row.orbiterLevel as OrbiterLevel | null,
-    experienceLevel: row.experienceLevel,
-    startingPriceCents: row.startingPrice,
-    pricing15s: row.pricing15s,
-    pricing30s: row.pricing30s,
-    pricing60s: row.pricing60s,
-    deliveryDays: row.deliveryTimeDays,
+    languages: row.languages ?? [],
+    level: row.level as OrbiterLevel | null,
     isAvailable: row.isAvailable ?? false,
-    imageUrl: ownMedia(row.profileImageUrl),
-    posterUrl: ownMedia(row.coverPosterUrl),
-    reelUrl: ownMedia(row.coverReelUrl),
-    completeness: row.profileCompleteness ?? 0,
-    rating: row.rating,
+    imageUrl: ownMedia(row.imageUrl),
+    posterUrl: ownMedia(row.posterUrl),
+    reelUrl: ownMedia(row.reelUrl),
+    completeness: row.completeness ?? 0,
     reviewCount: row.reviewCount ?? 0,
-    instagram: row.socialInstagram,
-    youtube: row.socialYoutube,
-    tiktok: row.socialTiktok,
-    website: row.socialWebsite,
-    memberSince: row.createdAt?.toISOString() ?? '',
+    memberSince: row.memberSince?.toISOString() ?? '',
   }
 }
 
@@ -126,7 +123,7 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
     .selectFrom('orbiterPortfolio')
-    .selectAll()
+    .select(['id', 'title', 'description', 'mediaUrl', 'thumbnailUrl', 'mediaType', 'durationSeconds', 'isFeatured'])
     .where('orbiterId', '=', orbiterId)
     .orderBy('isFeatured', 'desc')
     .orderBy('displayOrder')
@@ -134,15 +131,10 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     .limit(60)
     .execute()
   return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    mediaUrl: row.mediaUrl,
+    ...row,
     thumbnailUrl: ownMedia(row.thumbnailUrl),
     // What lies elsewhere is a link: pages never fetch from other sites.
     mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
-    durationSeconds: row.durationSeconds,
-    isFeatured: row.isFeatured,
   }))
 }
 
@@ -164,10 +156,9 @@ export async function listAvailability(orbiterId: string, timeZone: string): Pro
     .limit(500)
     .execute()
   const days: AvailabilityDay[] = []
-  for (const row of rows) {
-    const slot = { startTime: row.startTime, endTime: row.endTime }
-    if (days.at(-1)?.date === row.date) days.at(-1)?.slots.push(slot)
-    else days.push({ date: row.date, slots: [slot] })
+  for (const { date, ...slot } of rows) {
+    if (days.at(-1)?.date === date) days.at(-1)?.slots.push(slot)
+    else days.push({ date, slots: [slot] })
   }
   return days
 }

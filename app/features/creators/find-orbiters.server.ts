@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.ts'
 /** Listed Orbiters by their name: what the marketplace shows everybody. */
 export async function findOrbiters(text: string, limit: number): Promise<{ userId: string; fullName: string; location: string | null }[]> {
   const pattern = containing(text.toLowerCase())
-  const rows = await db()
+  return await db()
     .selectFrom('profiles')
     .select(['userId', 'fullName', 'location'])
     .where('listedAt', 'is not', null)
@@ -16,5 +16,4 @@ export async function findOrbiters(text: string, limit: number): Promise<{ userI
     .orderBy('userId')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ userId: row.userId, fullName: row.fullName, location: row.location }))
 }

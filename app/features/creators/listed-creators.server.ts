@@ -5,12 +5,11 @@ const MOST_IN_A_SITEMAP = 49_000
 
 /** Everybody whose profile is public, with the time of its last change. */
 export async function listListedCreators(): Promise<{ userId: string; updatedAt: Date }[]> {
-  const rows = await db()
+  return await db()
     .selectFrom('profiles')
     .select(['userId', 'updatedAt'])
     .where('listedAt', 'is not', null)
     .orderBy('listedAt')
     .limit(MOST_IN_A_SITEMAP)
     .execute()
-  return rows.map((row) => ({ userId: row.userId, updatedAt: row.updatedAt }))
 }

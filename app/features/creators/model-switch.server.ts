@@ -117,7 +117,7 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
       toStatus: status,
       audience: [row.orbiterId],
     })
-    await queueMails(tx, [modelSwitchMail({ email: person.email, fullName: person.fullName, timeZone: person.timeZone }, toModel, refusal)])
+    await queueMails(tx, [modelSwitchMail(person, toModel, refusal)])
     if (status === 'approved') await applyWhereFree(tx, decision.requestId)
   })
 }

@@ -42,11 +42,9 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
     await tx
       .insertInto('portfolioUploads')
       .values({
-        id: upload.id,
+        ...upload,
         orbiterId: viewer.id,
-        title: upload.title,
         description: upload.description || null,
-        sizeBytes: upload.sizeBytes,
         createdAt: now(),
         updatedAt: now(),
       })
@@ -67,20 +65,12 @@ export async function getOwnUpload(viewer: Viewer, uploadId: string) {
 export async function listOwnUploads(viewer: Viewer): Promise<OwnUpload[]> {
   const rows = await db()
     .selectFrom('portfolioUploads')
-    .selectAll()
+    .select(['id', 'title', 'sizeBytes', 'state', 'reason', 'canRetry'])
     .where('orbiterId', '=', viewer.id)
     .where('state', '!=', 'ready')
     .orderBy('createdAt', 'desc')
     .limit(30)
     .execute()
   const received = await Promise.all(rows.map((row) => receivedBytes(row.id)))
-  return rows.map((row, at) => ({
-    id: row.id,
-    title: row.title,
-    sizeBytes: row.sizeBytes,
-    receivedBytes: received[at] ?? 0,
-    state: row.state,
-    reason: row.reason,
-    canRetry: row.canRetry,
-  }))
+  return rows.map((row, at) => ({ ...row, receivedBytes: received[at] ?? 0 }))
 }

@@ -58,7 +58,7 @@ export async function readSetup(viewer: Viewer) {
   const isOpen = application?.status === 'draft' || application?.status === 'submitted'
   return {
     values: { ...saved, ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}) },
-    samples: samples.map((row) => ({ id: row.id, title: row.title, url: row.mediaUrl, description: row.description })),
+    samples: samples.map(({ mediaUrl, ...row }) => ({ ...row, url: mediaUrl })),
     step: isOpen ? application.step : 1,
     status: application?.status ?? null,
     dueAt: application?.dueAt ?? null,

@@ -30,11 +30,8 @@ export async function listOwnSlots(viewer: Viewer, from: string, to: string): Pr
     .orderBy('endTime')
     .limit(1000)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    date: row.date,
-    startTime: row.startTime,
-    endTime: row.endTime,
-    weekdays: row.seriesId === null ? [] : (row.recurringPattern ?? '').split(',').filter(Boolean),
+  return rows.map(({ recurringPattern, seriesId, ...row }) => ({
+    ...row,
+    weekdays: seriesId === null ? [] : (recurringPattern ?? '').split(',').filter(Boolean),
   }))
 }

@@ -8,36 +8,35 @@ export async function readOwnOffers(viewer: Viewer) {
   const [profile, services, packages, commission] = await Promise.all([
     db()
       .selectFrom('profiles')
-      .select(['orbiterLevel', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays', 'listedAt'])
+      .select(['orbiterLevel', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays as deliveryDays', 'listedAt'])
       .where('userId', '=', viewer.id)
       .executeTakeFirstOrThrow(),
-    db().selectFrom('orbiterPricing').selectAll().where('orbiterId', '=', viewer.id).orderBy('displayOrder').orderBy('price').orderBy('id').execute(),
-    db().selectFrom('orbiterPackages').selectAll().where('orbiterId', '=', viewer.id).orderBy('price').orderBy('createdAt').orderBy('id').execute(),
+    db()
+      .selectFrom('orbiterPricing')
+      .select(['id', 'serviceName as name', 'serviceDescription as description', 'durationMinutes', 'price as priceCents', 'isActive'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('displayOrder')
+      .orderBy('price')
+      .orderBy('id')
+      .execute(),
+    db()
+      .selectFrom('orbiterPackages')
+      .select(['id', 'packageName as name', 'packageDescription as description', 'durationMinutes', 'price as priceCents', 'deliveryDays', 'isActive'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('price')
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
     getSetting('commission_bps'),
   ])
+  const { orbiterLevel, listedAt, ...reels } = profile
   return {
-    level: profile.orbiterLevel,
-    isListed: profile.listedAt !== null,
+    level: orbiterLevel,
+    isListed: listedAt !== null,
     commissionBps: commission.marketplace,
-    reels: { pricing15s: profile.pricing15s, pricing30s: profile.pricing30s, pricing60s: profile.pricing60s, deliveryDays: profile.deliveryTimeDays },
-    services: services.map((row): OwnOffer => ({
-      id: row.id,
-      name: row.serviceName,
-      description: row.serviceDescription,
-      durationMinutes: row.durationMinutes,
-      priceCents: row.price,
-      deliveryDays: null,
-      isActive: row.isActive,
-    })),
-    packages: packages.map((row): OwnOffer => ({
-      id: row.id,
-      name: row.packageName,
-      description: row.packageDescription,
-      durationMinutes: row.durationMinutes,
-      priceCents: row.price,
-      deliveryDays: row.deliveryDays,
-      isActive: row.isActive,
-    })),
+    reels,
+    services: services.map((row): OwnOffer => ({ ...row, deliveryDays: null })),
+    packages: packages satisfies OwnOffer[],
   }
 }
 

@@ -44,25 +44,12 @@ export interface OwnApplication {
 export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, executor: Db | Tx = db()): Promise<OwnApplication | null> {
   const row = await executor
     .selectFrom('orbiterApplications')
-    .selectAll()
+    .select(['id', 'model', 'status', 'step', 'answers', 'interviewAt', 'interviewLink', 'dueAt', 'reason', 'savedSteps', 'createdAt'])
     .where('userId', '=', viewer.id)
     .where('model', '=', model)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    model: row.model,
-    status: row.status,
-    step: row.step,
-    answers: row.answers as Answers,
-    interviewAt: row.interviewAt,
-    interviewLink: row.interviewLink,
-    dueAt: row.dueAt,
-    reason: row.reason,
-    savedSteps: row.savedSteps as SavedSteps,
-    createdAt: row.createdAt,
-  }
+  return row ? { ...row, answers: row.answers as Answers, savedSteps: row.savedSteps as SavedSteps } : null
 }
 
 /**

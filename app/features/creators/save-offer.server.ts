@@ -59,18 +59,13 @@ export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: bo
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
     const isKnown = await findOwn(tx, viewer, 'service', service.id)
-    const fields = {
-      serviceName: service.name,
-      serviceDescription: service.description,
-      durationMinutes: service.durationMinutes,
-      price: service.price,
-      isActive: service.isActive,
-    }
-    if (isKnown) await tx.updateTable('orbiterPricing').set(fields).where('id', '=', service.id).where('orbiterId', '=', viewer.id).execute()
+    const { id, name: serviceName, description: serviceDescription, ...rest } = service
+    const fields = { serviceName, serviceDescription, ...rest }
+    if (isKnown) await tx.updateTable('orbiterPricing').set(fields).where('id', '=', id).where('orbiterId', '=', viewer.id).execute()
     else
       await tx
         .insertInto('orbiterPricing')
-        .values({ ...fields, id: service.id, orbiterId: viewer.id, createdAt: now() })
+        .values({ ...fields, id, orbiterId: viewer.id, createdAt: now() })
         .execute()
     await refreshStartingPrice(tx, viewer.id)
     return { isNew: !isKnown }
@@ -83,19 +78,13 @@ export function savePackage(viewer: Viewer, input: unknown): Promise<{ isNew: bo
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
     const isKnown = await findOwn(tx, viewer, 'package', offer.id)
-    const fields = {
-      packageName: offer.name,
-      packageDescription: offer.description,
-      durationMinutes: offer.durationMinutes,
-      price: offer.price,
-      deliveryDays: offer.deliveryDays,
-      isActive: offer.isActive,
-    }
-    if (isKnown) await tx.updateTable('orbiterPackages').set(fields).where('id', '=', offer.id).where('orbiterId', '=', viewer.id).execute()
+    const { id, name: packageName, description: packageDescription, ...rest } = offer
+    const fields = { packageName, packageDescription, ...rest }
+    if (isKnown) await tx.updateTable('orbiterPackages').set(fields).where('id', '=', id).where('orbiterId', '=', viewer.id).execute()
     else
       await tx
         .insertInto('orbiterPackages')
-        .values({ ...fields, id: offer.id, orbiterId: viewer.id, createdAt: now() })
+        .values({ ...fields, id, orbiterId: viewer.id, createdAt: now() })
         .execute()
     await refreshStartingPrice(tx, viewer.id)
     return { isNew: !isKnown }

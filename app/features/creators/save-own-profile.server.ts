@@ -80,13 +80,8 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
   const input = parseInput(editorInput, { ...values, specialties: listed(form, 'specialties'), languages: listed(form, 'languages') })
   const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
   await requireFetchable(viewer, media)
-  const counted = {
-    fullName: input.fullName,
-    bio: input.bio,
-    experienceLevel: input.experienceLevel,
-    specialties: input.specialties,
-    portfolioUrl: input.portfolioUrl,
-  }
+  const { fullName, bio, experienceLevel, specialties, portfolioUrl } = input
+  const counted = { fullName, bio, experienceLevel, specialties, portfolioUrl }
   const city = (await listKeptCities()).find(({ name }) => input.location?.toLowerCase().startsWith(name.toLowerCase()))
   const fields = {
     ...counted,

@@ -11,13 +11,8 @@ import { transaction } from '#app/platform/db.ts'
 export function saveProfile(viewer: Viewer, input: unknown): Promise<void> {
   const profile = parseInput(profileInput, input)
   if (!isTimeZone(profile.timeZone)) throw new InvalidInput({ timeZone: 'Choose a time zone.' })
-  const fields = {
-    fullName: profile.fullName,
-    bio: profile.bio,
-    experienceLevel: profile.experienceLevel,
-    specialties: profile.specialties,
-    portfolioUrl: profile.portfolioUrl,
-  }
+  const { fullName, bio, experienceLevel, specialties, portfolioUrl } = profile
+  const fields = { fullName, bio, experienceLevel, specialties, portfolioUrl }
   return transaction(async (tx) => {
     await tx.updateTable('users').set({ fullName: profile.fullName, timeZone: profile.timeZone }).where('id', '=', viewer.id).execute()
     await tx

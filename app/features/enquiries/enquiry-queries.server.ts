@@ -35,17 +35,12 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
     .orderBy('e.createdAt', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    serviceType: row.serviceType,
-    productName: row.name,
-    eventDate: row.eventDate,
-    requestedTime: row.requestedTime,
-    place: row.address ? [row.address, row.city, row.state].filter(Boolean).join(', ') : row.location,
-    status: row.status,
+  return rows.map(({ address, amountCents, city, location, name, state, ...row }) => ({
+    ...row,
+    productName: name,
+    place: address ? [address, city, state].filter(Boolean).join(', ') : location,
     replyDueAt: row.replyDueAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    openQuoteCents: row.amountCents,
+    openQuoteCents: amountCents,
   }))
 }

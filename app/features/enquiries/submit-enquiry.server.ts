@@ -91,7 +91,7 @@ async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer 
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning(['id', 'replyDueAt'])
     .executeTakeFirst()
-  if (created) return { id: created.id, replyDueAt: created.replyDueAt, isRepeat: false }
+  if (created) return { ...created, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', wanted)
   if (!first) throw new Error('The key of a form was taken by an enquiry that is not there')
   return { ...first, isRepeat: true }

@@ -188,13 +188,12 @@ export interface ReportedMessage {
 /** What was reported of a booking's thread, for admins alone. */
 export async function listReported(viewer: Viewer, bookingId: string): Promise<ReportedMessage[]> {
   if (!isAdmin(viewer) || !isUuid(bookingId)) return []
-  const rows = await db()
+  return await db()
     .selectFrom('messageReports as r')
     .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
     .innerJoin('users as u', 'u.id', 'm.senderId')
-    .select(['m.id', 'u.fullName', 'm.messageText', 'r.reason'])
+    .select(['m.id', 'u.fullName as senderName', 'm.messageText as text', 'r.reason'])
     .where('m.bookingRequestId', '=', bookingId)
     .orderBy('r.createdAt')
     .execute()
-  return rows.map((row) => ({ id: row.id, senderName: row.fullName, text: row.messageText, reason: row.reason }))
 }

@@ -30,7 +30,7 @@ export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers:
         'issue.subject',
         'issue.createdAt',
         'issue.finishedAt',
-        'users.fullName',
+        'users.fullName as sentBy',
         select.selectFrom('newsletterDeliveries').select(select.fn.countAll<string>().as('count')).whereRef('issueId', '=', 'issue.id').as('delivered'),
       ])
       .orderBy('issue.createdAt', 'desc')
@@ -40,13 +40,11 @@ export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers:
   ])
   return {
     subscribers: Number(subscribers),
-    issues: issues.map((issue) => ({
-      id: issue.id,
-      subject: issue.subject,
+    issues: issues.map(({ finishedAt, ...issue }) => ({
+      ...issue,
       createdAt: issue.createdAt.toISOString(),
-      sentBy: issue.fullName,
       delivered: Number(issue.delivered ?? 0),
-      isFinished: issue.finishedAt !== null,
+      isFinished: finishedAt !== null,
     })),
   }
 }

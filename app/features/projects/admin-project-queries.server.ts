@@ -149,9 +149,6 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
     pages,
     rows: rows.map(({ matchDueAt, createdAt, ...row }) => ({
       ...row,
-      projectType: row.projectType,
-      status: row.status,
-      matchStatus: row.matchStatus,
       matchDueAt: matchDueAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     })),
@@ -201,14 +198,14 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
     total,
     page,
     pages,
-    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, status: row.status, assignedAt: assignedAt.toISOString() })),
+    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, assignedAt: assignedAt.toISOString() })),
   }
 }
 
 /** The projects that the assign dialog offers: submitted and in production, without a live assignment, most urgent first. */
 export async function listAssignableProjects(viewer: Viewer): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const rows = await db()
+  return await db()
     .selectFrom('videoProjects as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.id', 'p.title', 'u.email as clientEmail', 'p.status'])
@@ -224,5 +221,4 @@ export async function listAssignableProjects(viewer: Viewer): Promise<{ id: stri
     .orderBy('p.createdAt', 'desc')
     .limit(200)
     .execute()
-  return rows.map((row) => ({ ...row, status: row.status }))
 }

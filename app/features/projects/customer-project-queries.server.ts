@@ -50,16 +50,8 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
     .execute()
   const partsOf = await readParts(rows.map((row) => row.id))
   return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    status: row.status,
-    matchStatus: row.matchStatus,
-    orbiterName: row.orbiterName,
-    city: row.city,
+    ...row,
     timeZone: row.timeZone ?? viewer.timeZone,
-    priceCents: row.priceCents,
-    budgetRange: row.budgetRange,
-    deadline: row.deadline,
     matchDueAt: row.matchDueAt?.toISOString() ?? null,
     ...partsOf(row.id),
   }))

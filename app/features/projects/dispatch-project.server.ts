@@ -58,24 +58,15 @@ async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject 
   const row = await tx
     .selectFrom('videoProjects as p')
     .innerJoin('projectSessions as s', (join) => join.onRef('s.projectId', '=', 'p.id').on('s.position', '=', 0))
-    .select(['p.id', 'p.title', 'p.userId', 'p.city', 'p.timeZone', 'p.matchRound', 'p.priceCents', 'p.matchDueAt', 'p.venueAddress', 's.startAt'])
+    .select(['p.id', 'p.title', 'p.userId as customerId', 'p.city', 'p.timeZone', 'p.matchRound as round', 'p.priceCents'])
+    .select(['p.matchDueAt', 'p.venueAddress', 's.startAt'])
     .where('p.id', '=', projectId)
     .where('p.matchStatus', 'in', ['searching', 'unfilled'])
     .forUpdate('p')
     .executeTakeFirst()
   if (!row) return null
-  return {
-    id: row.id,
-    title: row.title,
-    customerId: row.userId,
-    city: row.city,
-    timeZone: row.timeZone ?? 'America/New_York',
-    round: row.matchRound,
-    priceCents: row.priceCents ?? 0,
-    startAt: row.startAt,
-    dueAt: row.matchDueAt ?? row.startAt,
-    venueAddress: row.venueAddress,
-  }
+  const { matchDueAt, ...project } = row
+  return { ...project, timeZone: row.timeZone ?? 'America/New_York', priceCents: row.priceCents ?? 0, dueAt: matchDueAt ?? row.startAt }
 }
 
 /** Ends offers whose time is up; the end of those that still stand, null without any. */

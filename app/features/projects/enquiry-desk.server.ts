@@ -13,53 +13,26 @@ export async function getEnquiryOnDesk(viewer: Viewer, enquiryId: string) {
         .selectFrom('enquiries as e')
         .leftJoin('products as p', 'p.id', 'e.serviceType')
         .leftJoin('products as pk', 'pk.id', 'e.packageType')
-        .selectAll('e')
-        .select([
-          'p.name as productName',
-          'p.price as productPrice',
-          'p.durationMinutes as productMinutes',
-          'pk.name as packageName',
-          'pk.price as packagePrice',
-        ])
+        .select(['e.id', 'e.kind', 'e.serviceType', 'e.name', 'e.email', 'e.phone', 'e.eventDate', 'e.requestedTime', 'e.location', 'e.packageType'])
+        .select(['e.guestCount', 'e.budget', 'e.description', 'e.address', 'e.city', 'e.state', 'e.zipCode', 'e.status'])
+        .select(['e.createdAt', 'e.replyDueAt', 'e.answeredAt', 'p.durationMinutes as productMinutes'])
+        .select(({ fn }) => [fn.coalesce('p.name', 'pk.name').as('productName'), fn.coalesce('p.price', 'pk.price').as('productPriceCents')])
         .where('e.id', '=', enquiryId)
         .executeTakeFirst()
     : undefined
   if (!row) throw new NotFound('There is no such enquiry.')
-  const quotes = await db().selectFrom('enquiryQuotes').selectAll().where('enquiryId', '=', enquiryId).orderBy('createdAt', 'desc').execute()
+  const quotes = await db()
+    .selectFrom('enquiryQuotes')
+    .select(['id', 'amountCents', 'message', 'title', 'status', 'createdAt', 'expiresAt'])
+    .where('enquiryId', '=', enquiryId)
+    .orderBy('createdAt', 'desc')
+    .execute()
   return {
-    id: row.id,
-    kind: row.kind,
-    serviceType: row.serviceType,
-    productName: row.productName ?? row.packageName,
-    productPriceCents: row.productPrice ?? row.packagePrice,
-    productMinutes: row.productMinutes,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    eventDate: row.eventDate,
-    requestedTime: row.requestedTime,
-    location: row.location,
-    packageType: row.packageType,
-    guestCount: row.guestCount,
-    budget: row.budget,
-    description: row.description,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    status: row.status,
+    ...row,
     createdAt: row.createdAt.toISOString(),
     replyDueAt: row.replyDueAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     isOverdue: row.answeredAt === null && row.status !== 'completed' && row.replyDueAt <= now(),
-    quotes: quotes.map((quote) => ({
-      id: quote.id,
-      amountCents: quote.amountCents,
-      message: quote.message,
-      title: quote.title,
-      status: quote.status,
-      createdAt: quote.createdAt.toISOString(),
-      expiresAt: quote.expiresAt.toISOString(),
-    })),
+    quotes: quotes.map((quote) => ({ ...quote, createdAt: quote.createdAt.toISOString(), expiresAt: quote.expiresAt.toISOString() })),
   }
 }

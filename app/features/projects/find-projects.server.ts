@@ -37,5 +37,5 @@ export async function findProjects(viewer: Viewer, text: string, limit: number):
     .limit(limit)
     .execute()
   const sideOf = (ownerId: string) => (ownerId === viewer.id ? 'customer' : 'orbiter')
-  return rows.map((row) => ({ id: row.id, title: row.title, city: row.city, side: seesAll ? 'admin' : sideOf(row.userId) }))
+  return rows.map(({ userId, ...row }) => ({ ...row, side: seesAll ? 'admin' : sideOf(userId) }))
 }

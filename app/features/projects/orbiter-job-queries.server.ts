@@ -68,13 +68,12 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
       expiresAt: expiresAt.toISOString(),
       earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
     })),
-    assignments: assignments.map(({ projectId, commissionBps, status, ...row }) => {
+    assignments: assignments.map(({ projectId, commissionBps, ...row }) => {
       const parts = partsOf(projectId)
       const first = parts.sessions[0]
       return {
         ...row,
         ...parts,
-        status: status,
         timeZone: row.timeZone ?? viewer.timeZone,
         hasBegun: !first || new Date(first.startAt) <= now(),
         earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),

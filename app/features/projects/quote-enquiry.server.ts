@@ -46,6 +46,7 @@ interface Answer {
 }
 
 async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answer): Promise<{ quoteId: string }> {
+  const { formKey: _, amount, durationHours, ...quote } = wanted
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
@@ -60,17 +61,10 @@ async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answ
       id: quoteId,
       enquiryId,
       quotedBy: viewer.id,
-      amountCents: wanted.amount,
-      message: wanted.message,
-      title: wanted.title,
-      city: wanted.city,
-      eventDate: wanted.eventDate,
-      startTime: wanted.startTime,
-      durationMinutes: Math.round(wanted.durationHours * 60),
-      days: wanted.days,
-      reels: wanted.reels,
-      photos: wanted.photos,
-      venueAddress: wanted.venueAddress || null,
+      ...quote,
+      amountCents: amount,
+      durationMinutes: Math.round(durationHours * 60),
+      venueAddress: quote.venueAddress || null,
       tokenHash: hashToken(token),
       createdAt: now(),
       expiresAt,
@@ -124,24 +118,15 @@ export interface OfferedQuote {
 /** The quote behind a link; null for a link that is none. */
 export async function findQuote(token: string): Promise<OfferedQuote | null> {
   if (token.length > 100) return null
-  const row = await db().selectFrom('enquiryQuotes').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db()
+    .selectFrom('enquiryQuotes')
+    .select(['title', 'amountCents', 'message', 'city', 'venueAddress', 'eventDate', 'startTime', 'durationMinutes', 'days', 'reels', 'photos'])
+    .select(['expiresAt', 'status'])
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
   if (!row) return null
-  const state = row.status === 'open' && row.expiresAt <= now() ? 'expired' : (row.status as OfferedQuote['state'])
-  return {
-    title: row.title,
-    amountCents: row.amountCents,
-    message: row.message,
-    city: row.city,
-    venueAddress: row.venueAddress,
-    eventDate: row.eventDate,
-    startTime: row.startTime,
-    durationMinutes: row.durationMinutes,
-    days: row.days,
-    reels: row.reels,
-    photos: row.photos,
-    expiresAt: row.expiresAt.toISOString(),
-    state,
-  }
+  const { status, expiresAt, ...quote } = row
+  return { ...quote, expiresAt: expiresAt.toISOString(), state: status === 'open' && expiresAt <= now() ? 'expired' : status }
 }
 
 /** The first reel while it happens, the others and the photos two business days later. */

@@ -19,20 +19,7 @@ export async function insertReel(tx: Tx, reel: z.output<typeof addReelInput> & {
   const id = newId()
   await tx
     .insertInto('reels')
-    .values({
-      id,
-      title: reel.title,
-      description: reel.description,
-      videoUrl: reel.videoUrl,
-      thumbnailUrl: reel.thumbnailUrl,
-      category: reel.category,
-      orbiterId: reel.orbiterId,
-      isFeatured: reel.isFeatured,
-      isActive: reel.isActive ?? true,
-      durationSeconds: reel.durationSeconds,
-      tags: reel.tags.length > 0 ? reel.tags : null,
-      createdAt: now(),
-    })
+    .values({ ...reel, id, tags: reel.tags.length > 0 ? reel.tags : null, createdAt: now() })
     .execute()
   await recordEvent(tx, { kind: 'reel.added', subjectType: 'reel', subjectId: id, actorId, audience: [] })
   return id

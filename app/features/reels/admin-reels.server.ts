@@ -61,23 +61,13 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
 const everything = () => db().selectFrom('reels').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
 
-const toRow = (row: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminReel => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  videoUrl: row.videoUrl,
-  thumbnailUrl: row.thumbnailUrl,
+const toRow = ({ deletedAt, orbiterId: _, ...row }: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminReel => ({
+  ...row,
   posterUrl: ownMedia(row.thumbnailUrl),
   copies: { video: copyOf(row.id, 'reel-video'), thumbnail: copyOf(row.id, 'reel-thumbnail') },
-  category: row.category,
-  durationSeconds: row.durationSeconds,
   tags: row.tags ?? [],
-  isFeatured: row.isFeatured,
-  isActive: row.isActive,
-  viewCount: row.viewCount,
-  likeCount: row.likeCount,
   createdAt: row.createdAt.toISOString(),
-  restorableUntil: row.deletedAt && new Date(row.deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+  restorableUntil: deletedAt && new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
 })
 
 /** @throws NotAllowed */
@@ -120,12 +110,11 @@ export interface AdminCategory {
 /** All categories in their order. @throws NotAllowed */
 export async function listAllCategories(viewer: Viewer): Promise<AdminCategory[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const rows = await db()
+  return await db()
     .selectFrom('categories')
     .select(['id', 'name', 'displayOrder', 'isActive'])
     .select(sql<number>`(select count(*) from reels where lower(reels.category) = lower(categories.name) and deleted_at is null)`.as('reelCount'))
     .orderBy('displayOrder')
     .orderBy('name')
     .execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, displayOrder: row.displayOrder, isActive: row.isActive, reelCount: row.reelCount }))
 }

@@ -39,19 +39,12 @@ function visibleReels() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof visibleReels>['execute']>>[number]
 
-function toReel(row: Row): Reel {
+function toReel({ thumbnailUrl, userId, fullName, ...row }: Row): Reel {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    videoUrl: row.videoUrl,
-    posterUrl: ownMedia(row.thumbnailUrl),
-    category: row.category,
-    durationSeconds: row.durationSeconds,
-    viewCount: row.viewCount,
-    likeCount: row.likeCount,
+    ...row,
+    posterUrl: ownMedia(thumbnailUrl),
     createdAt: row.createdAt.toISOString(),
-    orbiter: row.userId && row.fullName ? { id: row.userId, name: row.fullName } : null,
+    orbiter: userId && fullName ? { id: userId, name: fullName } : null,
   }
 }
 
@@ -82,7 +75,10 @@ export async function listReels({
     .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null }
+  return {
+    rows: shown.map(({ createdUs: _, ...row }) => toReel(row)),
+    nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null,
+  }
 }
 
 interface Cursor {

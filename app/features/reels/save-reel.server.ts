@@ -6,7 +6,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { requestCopies, requireFetchable } from '#app/features/creators/media-copies.server.ts'
 import { insertReel } from '#app/features/reels/add-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
-import { readReelForm, type ReelForm } from '#app/features/reels/reel-form-input.ts'
+import { readReelForm } from '#app/features/reels/reel-form-input.ts'
 import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { columnNames } from '#app/platform/column-names.ts'
@@ -46,7 +46,8 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
   await transaction(async (tx) => {
     const before = await getLockedReel(tx, reelId)
     await requestCopies(tx, reelId, { 'reel-video': reel.videoUrl, 'reel-thumbnail': reel.thumbnailUrl })
-    const after = columnsOf({ ...reel, category: await getCategoryName(tx, reel.category, before.category) })
+    const category = await getCategoryName(tx, reel.category, before.category)
+    const after = { ...reel, category, tags: reel.tags.length > 0 ? reel.tags : null }
     const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value))
     if (changed.length === 0) return
     await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
@@ -94,20 +95,6 @@ async function getLockedReel(tx: Tx, reelId: string) {
     : undefined
   if (!reel) throw new NotFound('This reel is not there any more.')
   return reel
-}
-
-function columnsOf(reel: ReelForm) {
-  return {
-    title: reel.title,
-    description: reel.description,
-    videoUrl: reel.videoUrl,
-    thumbnailUrl: reel.thumbnailUrl,
-    category: reel.category,
-    isFeatured: reel.isFeatured,
-    isActive: reel.isActive,
-    durationSeconds: reel.durationSeconds,
-    tags: reel.tags.length > 0 ? reel.tags : null,
-  }
 }
 
 function show(value: string | number | boolean | string[] | null): string {

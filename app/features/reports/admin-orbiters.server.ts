@@ -95,15 +95,9 @@ export async function listOrbiters(viewer: Viewer, state: TableState): Promise<T
   const [page, total] = await Promise.all([readPageOfIds(state), countMatching(state)])
   const ids = page.rows.map((row) => row.id)
   const rows = ids.length === 0 ? [] : await rowsOf(state, ids).execute()
-  const shown = rows.map((row) => ({
-    id: row.id,
-    fullName: row.fullName,
-    email: row.email,
-    joinedAt: row.createdAt.toISOString(),
-    total: row.total,
-    completed: row.completed,
-    inProgress: row.inProgress,
-    rating: row.rating,
+  const shown = rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    joinedAt: createdAt.toISOString(),
   }))
   return { rows: shown, total }
 }

@@ -27,22 +27,18 @@ export async function listReportedMessages(viewer: Viewer): Promise<ReportedText
     .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
     .innerJoin('users as s', 's.id', 'm.senderId')
     .innerJoin('users as p', 'p.id', 'r.reporterId')
-    .select(['m.id', 'm.bookingRequestId', 's.fullName as sender', 'p.fullName as reporter', 'm.messageText', 'r.reason', 'r.createdAt'])
+    .select(['m.id', 'm.bookingRequestId as bookingId', 's.fullName as senderName', 'p.fullName as reporterName', 'm.messageText as text'])
+    .select(['r.reason', 'r.createdAt as reportedAt'])
     .select(['m.hiddenAt', 'r.settledAt'])
     .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
     .orderBy('r.createdAt')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    bookingId: row.bookingRequestId,
-    senderName: row.sender,
-    reporterName: row.reporter,
-    text: row.messageText,
-    reason: row.reason,
-    reportedAt: row.createdAt.toISOString(),
-    isHidden: row.hiddenAt !== null,
-    isSettled: row.settledAt !== null,
+  return rows.map(({ hiddenAt, settledAt, ...row }) => ({
+    ...row,
+    reportedAt: row.reportedAt.toISOString(),
+    isHidden: hiddenAt !== null,
+    isSettled: settledAt !== null,
   }))
 }
 
@@ -68,22 +64,17 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
     .innerJoin('reels', 'reels.id', 'r.reelId')
     .innerJoin('users as p', 'p.id', 'r.reporterId')
     .select(['r.id', 'r.reelId', 'reels.title', 'reels.videoUrl', 'reels.thumbnailUrl', 'reels.isActive', 'reels.deletedAt'])
-    .select(['p.fullName', 'r.reason', 'r.createdAt', 'r.settledAt'])
+    .select(['p.fullName as reporterName', 'r.reason', 'r.createdAt as reportedAt', 'r.settledAt'])
     .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
     .orderBy('r.createdAt')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    reelId: row.reelId,
-    title: row.title,
-    videoUrl: row.videoUrl,
-    posterUrl: ownMedia(row.thumbnailUrl),
-    reporterName: row.fullName,
-    reason: row.reason,
-    reportedAt: row.createdAt.toISOString(),
-    isShown: row.isActive && row.deletedAt === null,
-    isSettled: row.settledAt !== null,
+  return rows.map(({ deletedAt, isActive, settledAt, thumbnailUrl, ...row }) => ({
+    ...row,
+    posterUrl: ownMedia(thumbnailUrl),
+    reportedAt: row.reportedAt.toISOString(),
+    isShown: isActive && deletedAt === null,
+    isSettled: settledAt !== null,
   }))
 }
 
@@ -113,7 +104,7 @@ export async function listReviews(viewer: Viewer, state: TableState): Promise<Ta
   const direction = state.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
     matching(state)
-      .select(['r.id', 'r.customerName', 'r.orbiterId', 'p.fullName', 'r.rating', 'r.reviewText', 'r.isPublished', 'r.createdAt'])
+      .select(['r.id', 'r.customerName', 'r.orbiterId', 'p.fullName as orbiterName', 'r.rating', 'r.reviewText as text', 'r.isPublished', 'r.createdAt'])
       .orderBy(column, direction)
       .orderBy('r.id', direction)
       .limit(TABLE_PAGE_SIZE)
@@ -123,15 +114,5 @@ export async function listReviews(viewer: Viewer, state: TableState): Promise<Ta
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const shown = rows.map((row) => ({
-    id: row.id,
-    customerName: row.customerName,
-    orbiterId: row.orbiterId,
-    orbiterName: row.fullName,
-    rating: row.rating,
-    text: row.reviewText,
-    isPublished: row.isPublished,
-    createdAt: row.createdAt.toISOString(),
-  }))
-  return { rows: shown, total: counted.total }
+  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted.total }
 }

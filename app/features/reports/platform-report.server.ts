@@ -120,7 +120,7 @@ async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
       ) as done group by orbiter_id) as work
     join profiles on profiles.user_id = work.orbiter_id
     order by work.completed desc, profiles.rating desc nulls last, profiles.full_name, profiles.user_id limit ${TOP_ORBITERS}`.execute(db())
-  return rows.map((row) => ({ id: row.id, fullName: row.fullName, completed: row.completed, rating: row.rating }))
+  return rows
 }
 
 /** The live piece is due when a session ends. What is still being looked for, or was called off, was never filmed. */

@@ -37,37 +37,28 @@ export async function findProjectOnDesk(viewer: Viewer, projectId: string | null
     db()
       .selectFrom('videoProjects as p')
       .innerJoin('users as u', 'u.id', 'p.userId')
-      .selectAll('p')
-      .select(['u.fullName', 'u.email'])
+      .select(['p.id', 'p.title', 'p.description', 'p.projectType as type', 'p.status', 'p.matchStatus', 'p.budgetRange', 'p.priceCents', 'p.deadline'])
+      .select(['p.venueAddress', 'p.city', 'p.createdAt', 'p.requirements', 'u.fullName as clientName', 'u.email as clientEmail'])
       .where('p.id', '=', projectId)
       .executeTakeFirst(),
     db()
       .selectFrom('orbiterAssignments as a')
       .innerJoin('users as o', 'o.id', 'a.orbiterId')
-      .select(['a.id', 'a.status', 'o.fullName'])
+      .select(['a.id', 'a.status', 'o.fullName as orbiterName'])
       .where('a.projectId', '=', projectId)
       .orderBy('a.assignedAt')
       .execute(),
   ])
   if (!row) return null
   const isOpen = ['submitted', 'in_production'].includes(row.status) && !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
-  const entered = Object.entries((row.requirements ?? {}) as Record<string, unknown>)
+  const { venueAddress, city, requirements, ...project } = row
+  const entered = Object.entries((requirements ?? {}) as Record<string, unknown>)
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    clientName: row.fullName,
-    clientEmail: row.email,
-    type: row.projectType,
-    status: row.status,
-    matchStatus: row.matchStatus,
-    budgetRange: row.budgetRange,
-    priceCents: row.priceCents,
-    deadline: row.deadline,
-    place: [row.venueAddress, row.city].filter(Boolean).join(', '),
+    ...project,
+    place: [venueAddress, city].filter(Boolean).join(', '),
     createdAt: row.createdAt.toISOString(),
     requirements: entered.flatMap(([name, value]): [string, string][] => (typeof value === 'string' && value ? [[name, value]] : [])),
-    assignments: assignments.map((entry) => ({ id: entry.id, orbiterName: entry.fullName, status: entry.status })),
+    assignments,
     suggested: isOpen ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED) : [],
   }
 }

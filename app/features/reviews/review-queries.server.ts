@@ -5,20 +5,12 @@ import { db } from '#app/platform/db.ts'
 function published() {
   return db()
     .selectFrom('orbiterReviews')
-    .select(['id', 'rating', 'customerName', 'projectType', 'reviewText', 'replyText', 'createdAt'])
+    .select(['id', 'rating', 'customerName', 'projectType', 'reviewText as text', 'replyText as reply', 'createdAt'])
     .where('isPublished', '=', true)
 }
 
 function toReview(row: Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]): Review {
-  return {
-    id: row.id,
-    rating: row.rating,
-    customerName: row.customerName,
-    projectType: row.projectType,
-    text: row.reviewText,
-    reply: row.replyText,
-    createdAt: row.createdAt.toISOString(),
-  }
+  return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 /** An Orbiter's published reviews, newest first. */
