@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { AppError, BadRequest, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { EMAIL_MISSING, failedOutcome, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/accounts/demo-accounts.ts'

@@ -1,7 +1,6 @@
 /** What the open tab of the dashboard shows. */
-import { rolesFor } from '#app/features/accounts/access.ts'
 import { getMemberSince } from '#app/features/accounts/member-since.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { isCustomer, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findFeedSecret } from '#app/features/bookings/booking-calendar.server.ts'
 import { readShown } from '#app/features/bookings/booking-tabs.ts'
 import { listCustomerBookings, listNextCustomerBookings, readCustomerSummary } from '#app/features/bookings/customer-booking-queries.server.ts'
@@ -37,7 +36,7 @@ export async function readDashboard(viewer: Viewer, query: URLSearchParams) {
     serverNow: now().toISOString(),
     shown: readShown(query.get('show')),
     // Someone who is an Orbiter only has no page of their own bookings.
-    hasMyBookings: rolesFor(paths.myBookings())?.some((role) => viewer.roles.includes(role)) ?? false,
+    hasMyBookings: isCustomer(viewer),
   }
   try {
     const [summary, content] = await Promise.all([readCustomerSummary(viewer), readTab(viewer, tab, page.shown)])

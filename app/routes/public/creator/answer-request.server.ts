@@ -2,8 +2,7 @@
 import { data, redirect } from 'react-router'
 import { AppError, InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { rolesFor } from '#app/features/accounts/access.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { isCustomer, type Viewer } from '#app/features/accounts/viewer.ts'
 import { readOpenTimes } from '#app/features/bookings/public-times.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -31,7 +30,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
   }
   try {
     const sent = await requestBooking(viewer, orbiterId, values)
-    const seesBookings = viewer.roles.some((role) => rolesFor(paths.myBookings())?.includes(role))
+    const seesBookings = isCustomer(viewer)
     if (isSentByScript(request) || !seesBookings) return answer(200, { sent: { ...sent, seesBookings } })
     // Without a script the success is the list that the request now stands in.
     return redirect(paths.myBookings(), { headers: { 'Set-Cookie': flash(`request-sent~${encodeURIComponent(sent.orbiterName)}`) } })

@@ -1,17 +1,16 @@
 /** What an admin may do in production before two-step sign-in is on, and that they can switch it on. */
 import { Secret, TOTP } from 'otpauth'
-import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSecondStep } from '#app/features/accounts/second-step.server.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
-import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 import { answerProfileForm } from '#app/routes/profile/profile-action.server.ts'
 import { readProfilePage } from '#app/routes/profile/read-profile.server.ts'
-import { guard } from '#app/routes/shell/guard.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { askGuard } from '#tests/support/guarded-site.ts'
 
 useDatabase()
 
@@ -20,43 +19,30 @@ const PASSWORD = 'a-password-of-mine'
 beforeEach(() => void Object.assign(env(), { isProduction: true }))
 afterEach(() => void Object.assign(env(), { isProduction: false }))
 
-/** Where the guard leads, or the roles with which the page is opened. */
-function ask(path: string, viewer: Viewer | null, method = 'GET'): string {
-  const context = new RouterContextProvider()
-  context.set(viewerContext, viewer)
-  try {
-    guard({ request: new Request(`http://localhost${path}`, { method }), context })
-    return `as ${context.get(viewerContext)?.roles.join(', ') ?? 'a visitor'}`
-  } catch (answer) {
-    if (!(answer instanceof Response)) throw answer
-    return `${answer.headers.get('location')} ${/orbit_flash=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''}`.trim()
-  }
-}
-
 const SET_UP = '/profile?tab=security second-step-required'
 
 test('in production an admin without a second step is shown the way to it, on every page of the admin area, however it is asked for', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const pages = ['/admin', '/admin/users', '/admin/users.csv', '/admin/audit.data', '/ADMIN/settings/', '/%61dmin']
-  for (const path of pages) for (const method of ['GET', 'POST']) expect([path, ask(path, admin, method)]).toEqual([path, SET_UP])
-  expect(ask('/dashboard', admin), 'no other role is theirs').toBe(SET_UP)
-  expect(ask('/smart-dashboard', admin), 'leads to /admin, and from there to the set-up').toBe('as admin')
-  for (const path of ['/profile', '/profile?tab=security', '/profile.data', '/profile/data.json']) expect(ask(path, admin)).toBe('as admin')
-  expect(ask('/profile?tab=security', admin, 'POST')).toBe('as admin')
+  for (const path of pages) for (const method of ['GET', 'POST']) expect([path, await askGuard(path, admin, method)]).toEqual([path, SET_UP])
+  expect(await askGuard('/dashboard', admin), 'no other role is theirs').toBe(SET_UP)
+  expect(await askGuard('/smart-dashboard', admin), 'leads to /admin, and from there to the set-up').toBe('as admin')
+  for (const path of ['/profile', '/profile?tab=security', '/profile.data', '/profile/data.json']) expect(await askGuard(path, admin)).toBe('as admin')
+  expect(await askGuard('/profile?tab=security', admin, 'POST')).toBe('as admin')
   Object.assign(env(), { isProduction: false })
-  expect(ask('/admin', admin), 'a laptop asks for no phone').toBe('as admin')
+  expect(await askGuard('/admin', admin), 'a laptop asks for no phone').toBe('as admin')
 })
 
 test('nor have they an admin’s power elsewhere; what else they are, they stay', async () => {
   const both = viewerOf(await createUser({ roles: ['user', 'admin'] }))
-  expect(ask('/admin', both)).toBe(SET_UP)
-  expect(ask('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both)).toBe('as user')
-  expect(ask('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both, 'POST')).toBe('as user')
-  expect(ask('/api/reels/0190f5fe-7c00-7a00-8000-000000000001/report', both, 'POST')).toBe('as user')
-  expect(ask('/browse-creators', both), 'a public page').toBe('as user, admin')
-  expect(ask('/orbiter', both)).toBe('/dashboard no-access')
+  expect(await askGuard('/admin', both)).toBe(SET_UP)
+  expect(await askGuard('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both)).toBe('as user')
+  expect(await askGuard('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both, 'POST')).toBe('as user')
+  expect(await askGuard('/api/reels/0190f5fe-7c00-7a00-8000-000000000001/report', both, 'POST')).toBe('as user')
+  expect(await askGuard('/browse-creators', both), 'a public page').toBe('as user, admin')
+  expect(await askGuard('/orbiter', both)).toBe('/dashboard no-access')
   const guarded = { ...both, hasSecondStep: true as const }
-  expect(ask('/admin', guarded)).toBe('as user, admin')
+  expect(await askGuard('/admin', guarded)).toBe('as user, admin')
 })
 
 test('they can set it up, are then let in, and cannot switch it off again', async () => {
@@ -73,7 +59,7 @@ test('they can set it up, are then let in, and cannot switch it off again', asyn
   expect(await send(admin, { intent: 'confirm-second-step', code })).toMatchObject({ data: { ok: true } })
   const viewer = await readViewer(cookie)
   expect(viewer).toMatchObject({ roles: ['admin'], hasSecondStep: true })
-  expect(ask('/admin', viewer)).toBe('as admin')
+  expect(await askGuard('/admin', viewer)).toBe('as admin')
   const off = await send(admin, { intent: 'end-second-step', currentPassword: PASSWORD })
   expect(off).toMatchObject({ data: { ok: false, description: 'Admins cannot do without a second step.' }, init: { status: 409 } })
 })
