@@ -74,11 +74,21 @@ export default [
   layout('routes/guards/signed-in.ts', [
     route('browse', 'routes/public/browse-creators.tsx', { id: 'browse' }),
     route('favourites', 'routes/public/favourites.tsx'),
-    route('dashboard', 'routes/dashboard/dashboard.tsx'),
+    layout('routes/dashboard/layout.tsx', [
+      route('dashboard', 'routes/dashboard/overview.tsx'),
+      route('dashboard/bookings', 'routes/dashboard/bookings.tsx'),
+      route('dashboard/messages', 'routes/dashboard/messages.tsx'),
+      route('dashboard/profile', 'routes/dashboard/profile.tsx'),
+    ]),
     route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
     route('create-project', 'routes/dashboard/create-project.tsx'),
     route('create-booking', 'routes/dashboard/create-booking.tsx'),
-    route('profile', 'routes/profile/profile.tsx'),
+    layout('routes/profile/layout.tsx', [
+      route('profile', 'routes/profile/person.tsx'),
+      route('profile/security', 'routes/profile/security.tsx'),
+      route('profile/notifications', 'routes/profile/notifications.tsx'),
+      route('profile/data', 'routes/profile/data.tsx'),
+    ]),
     route('profile/data.json', 'routes/profile/own-data.ts'),
     route('bookings/:bookingId', 'routes/bookings/booking.tsx'),
     route('bookings/:bookingId/calendar.ics', 'routes/bookings/booking-calendar.ts'),
@@ -89,7 +99,14 @@ export default [
     route('orbiter/onboarding/interview.ics', 'routes/onboarding/interview-calendar.ts'),
   ]),
   layout('routes/guards/customer.ts', [route('my-bookings', 'routes/bookings/my-bookings.tsx')]),
-  layout('routes/guards/orbiter.ts', [route('orbiter', 'routes/orbiter/orbiter.tsx')]),
+  layout('routes/guards/orbiter.ts', [
+    layout('routes/orbiter/layout.tsx', [
+      route('orbiter', 'routes/orbiter/overview.tsx'),
+      route('orbiter/profile', 'routes/orbiter/profile.tsx'),
+      route('orbiter/bookings', 'routes/orbiter/bookings.tsx'),
+      route('orbiter/calendar', 'routes/orbiter/calendar.tsx'),
+    ]),
+  ]),
   layout('routes/guards/admin.ts', [
     layout('routes/admin/admin-frame.tsx', [
       route('admin', 'routes/admin/admin.tsx'),
@@ -107,7 +124,12 @@ export default [
       route('admin/newsletter', 'routes/admin/newsletter.tsx'),
       route('admin/moderation', 'routes/admin/moderation.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
-      route('admin/settings', 'routes/admin/settings.tsx'),
+      layout('routes/admin/settings/layout.tsx', [
+        route('admin/settings', 'routes/admin/settings/catalog.tsx'),
+        route('admin/settings/cities', 'routes/admin/settings/cities.tsx'),
+        route('admin/settings/claims', 'routes/admin/settings/claims.tsx'),
+        route('admin/settings/texts', 'routes/admin/settings/texts.tsx'),
+      ]),
     ]),
     route('admin/projects.csv', 'routes/admin/projects-file.ts'),
     route('admin/orbiters.csv', 'routes/admin/orbiters-file.ts'),

@@ -16,6 +16,9 @@ export interface SentForm extends Pick<ActionFunctionArgs, 'request' | 'context'
 type Answer<Details> = Promise<Success<Details> | Response>
 type Work<Details> = (sent: SentForm) => Answer<Details>
 
+/** What a page's forms do, by their intent. */
+export type Intents<Details = undefined> = Record<string, Work<Details>>
+
 interface Failure<Details> {
   /** What to say when it fails for a reason that is not the person's. */
   failure: string
@@ -28,7 +31,7 @@ interface FormAction<Details> extends Omit<Failure<Details>, 'failure'> {
   failure: string | ((intent: string) => string)
   /** A page with one form has `work`; one with several has one for each intent. */
   work?: Work<Details>
-  intents?: Record<string, Work<Details>>
+  intents?: Intents<Details>
 }
 
 /**

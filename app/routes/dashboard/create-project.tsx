@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await createProject(viewer, values)
     await dropOwnDraft(viewer, 'create-project')
-    return redirect(paths.dashboard({ tab: 'bookings' }))
+    return redirect(paths.dashboardBookings())
   } catch (error) {
     const refuse = (message: string, errors: FieldErrors, status: number) => data<Refused>({ message, errors, values }, { status })
     if (error instanceof InvalidInput) return refuse(Object.values(error.fields)[0] ?? error.message, error.fields, error.status)

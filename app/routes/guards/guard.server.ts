@@ -23,7 +23,7 @@ export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response
     if (!viewer) throw redirect(paths.auth({ next: url.pathname + url.search }))
     if (roles.some((role) => viewer.roles.includes(role))) return
     if (viewer.isLimited && roles.includes('admin')) {
-      throw redirect(paths.profile({ tab: 'security' }), { headers: { 'Set-Cookie': flash('second-step-required') } })
+      throw redirect(paths.profileSecurity(), { headers: { 'Set-Cookie': flash('second-step-required') } })
     }
     const target = viewer.roles.length > 0 ? paths.dashboard() : paths.home()
     throw redirect(target, { headers: { 'Set-Cookie': flash('no-access') } })

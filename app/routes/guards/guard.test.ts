@@ -6,11 +6,12 @@ import { readViewer } from '#app/features/accounts/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
-import { answerProfileForm } from '#app/routes/profile/profile-action.server.ts'
-import { readProfilePage } from '#app/routes/profile/read-profile.server.ts'
+import { readSecurity } from '#app/routes/profile/read-security.server.ts'
+import { action } from '#app/routes/profile/security.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
 import { askGuard } from '#tests/support/guarded-site.ts'
+import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
 
@@ -19,7 +20,7 @@ const PASSWORD = 'a-password-of-mine'
 beforeEach(() => void Object.assign(env(), { isProduction: true }))
 afterEach(() => void Object.assign(env(), { isProduction: false }))
 
-const SET_UP = '/profile?tab=security second-step-required'
+const SET_UP = '/profile/security second-step-required'
 
 test('in production an admin without a second step is shown the way to it, on every page of the admin area, however it is asked for', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
@@ -27,8 +28,8 @@ test('in production an admin without a second step is shown the way to it, on ev
   for (const path of pages) for (const method of ['GET', 'POST']) expect([path, await askGuard(path, admin, method)]).toEqual([path, SET_UP])
   expect(await askGuard('/dashboard', admin), 'no other role is theirs').toBe(SET_UP)
   expect(await askGuard('/smart-dashboard', admin), 'leads to /admin, and from there to the set-up').toBe('as admin')
-  for (const path of ['/profile', '/profile?tab=security', '/profile.data', '/profile/data.json']) expect(await askGuard(path, admin)).toBe('as admin')
-  expect(await askGuard('/profile?tab=security', admin, 'POST')).toBe('as admin')
+  for (const path of ['/profile', '/profile/security', '/profile.data', '/profile/data.json']) expect(await askGuard(path, admin)).toBe('as admin')
+  expect(await askGuard('/profile/security', admin, 'POST')).toBe('as admin')
   Object.assign(env(), { isProduction: false })
   expect(await askGuard('/admin', admin), 'a laptop asks for no phone').toBe('as admin')
 })
@@ -49,9 +50,8 @@ test('they can set it up, are then let in, and cannot switch it off again', asyn
   const user = await createUser({ roles: ['admin'], password: PASSWORD })
   const cookie = await signedInCookie(user)
   const admin = viewerOf(user)
-  const send = async (viewer: Viewer, fields: Record<string, string>) =>
-    answerProfileForm(viewer, new Request('http://localhost/profile', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } }))
-  const shown = await readProfilePage(admin, new Request('http://localhost/profile?tab=security', { headers: { cookie } }))
+  const send = (viewer: Viewer, fields: Record<string, string>) => sendForm(action, { viewer, cookie }, fields)
+  const shown = await readSecurity(admin, cookie)
   expect(shown).toMatchObject({ isRequired: true, secondStep: { isOn: false } })
   await send(admin, { intent: 'begin-second-step', currentPassword: PASSWORD })
   const { setUp } = await readSecondStep(admin)

@@ -86,7 +86,7 @@ async function answer(viewer: Viewer, values: Record<string, string>) {
     return to('pricing')
   }
   const { isReview } = await finishSetup(viewer, values)
-  return isReview ? null : redirect(paths.orbiter({ tab: 'profile' }))
+  return isReview ? null : redirect(paths.orbiterProfile())
 }
 
 export const clientAction = toastResult("We couldn't save this step. What you typed is still here; please try again.")

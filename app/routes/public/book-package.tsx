@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await bookPackage(viewer, values)
     await dropDraft(values['draft'] ?? null)
     await dropOwnDraft(viewer, DRAFT_FORM)
-    return redirect(paths.dashboard({ tab: 'bookings', booked: 'package' }))
+    return redirect(paths.dashboardBookings({ booked: 'package' }))
   } catch (error) {
     if (error instanceof InvalidInput && !error.fields['formKey']) {
       return data<PackageOutcome>({ state: 'refused', errors: error.fields, values }, { status: 422 })

@@ -42,7 +42,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await countTry({ key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`, limit: 60, windowSeconds: 3600 })
     await acceptQuote(viewer, params.token)
-    return redirect(paths.dashboard({ tab: 'bookings', booked: 'quote' }))
+    return redirect(paths.dashboardBookings({ booked: 'quote' }))
   } catch (error) {
     if (error instanceof AppError) return data({ message: error.message }, { status: error.status })
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'accepting a quote failed')
@@ -88,7 +88,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <>
             <Notice>{STATES[quote.state]}</Notice>
             {quote.state === 'accepted' ? (
-              <Link to={paths.dashboard({ tab: 'bookings' })} className={buttonClass('main')}>
+              <Link to={paths.dashboardBookings()} className={buttonClass('main')}>
                 Open your dashboard
               </Link>
             ) : (

@@ -37,14 +37,14 @@ const PAGES = [
     ['orbiter'],
     [
       { href: paths.orbiter(), title: 'Orbiter desk', also: 'home overview requests' },
-      { href: paths.orbiter({ tab: 'bookings' }), title: 'Booking requests', also: 'answer accept' },
-      { href: paths.orbiter({ tab: 'calendar' }), title: 'Calendar', also: 'availability free times' },
-      { href: paths.orbiter({ tab: 'profile' }), title: 'Orbiter profile', also: 'services packages portfolio prices' },
+      { href: paths.orbiterBookings(), title: 'Booking requests', also: 'answer accept' },
+      { href: paths.orbiterCalendar(), title: 'Calendar', also: 'availability free times' },
+      { href: paths.orbiterProfile(), title: 'Orbiter profile', also: 'services packages portfolio prices' },
     ],
   ),
   forRoles(ROLES, [
     { href: paths.dashboard(), title: 'Dashboard', also: 'home overview projects' },
-    { href: paths.dashboard({ tab: 'messages' }), title: 'Messages', also: 'inbox threads' },
+    { href: paths.dashboardMessages(), title: 'Messages', also: 'inbox threads' },
   ]),
   forRoles(CUSTOMER_ROLES, [{ href: paths.myBookings(), title: 'My bookings', also: 'requests upcoming' }]),
   forRoles(ROLES, [
@@ -53,9 +53,9 @@ const PAGES = [
     { href: paths.notifications(), title: 'Notifications', also: 'news' },
     { href: paths.favourites(), title: 'Saved Orbiters', also: 'favorites hearts' },
     { href: paths.profile(), title: 'Profile', also: 'account name picture avatar' },
-    { href: paths.profile({ tab: 'security' }), title: 'Sign-in & security', also: 'password two-factor sessions devices' },
-    { href: paths.profile({ tab: 'notifications' }), title: 'Notification settings', also: 'emails' },
-    { href: paths.profile({ tab: 'data' }), title: 'Your data', also: 'export delete account' },
+    { href: paths.profileSecurity(), title: 'Sign-in & security', also: 'password two-factor sessions devices' },
+    { href: paths.profileNotifications(), title: 'Notification settings', also: 'emails' },
+    { href: paths.profileData(), title: 'Your data', also: 'export delete account' },
   ]),
   forRoles(null, [
     { href: paths.browseCreators(), title: 'Browse creators', also: 'marketplace search Orbiters' },
