@@ -17,6 +17,9 @@ export interface SentForm extends Sending {
 type Answer<Details> = Promise<Success<Details> | Response>
 type Work<Details> = (sent: SentForm) => Answer<Details>
 
+/** What a page's forms do, by their intent. */
+export type Intents<Details = undefined> = Record<string, Work<Details>>
+
 type Refusal<Details> = ActionResult<Details> | Response
 
 interface Options<Details> {
@@ -28,7 +31,7 @@ interface Options<Details> {
 interface FormAction<Details> extends Options<Details> {
   /** A page with one form has `work`; one with several has one for each intent. */
   work?: Work<Details>
-  intents?: Record<string, Work<Details>>
+  intents?: Intents<Details>
 }
 
 /**

@@ -42,7 +42,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await expect(page.getByLabel('60s Extended Reel')).toBeChecked()
   await page.getByRole('button', { name: 'Submit Booking' }).click()
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\?tab=bookings/)
+  await expect(page).toHaveURL(/\/dashboard\/bookings/)
   await expect(page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 /** What the forms of the auth page do: sign in, sign up, find the confirmation page. */
 import { redirect } from 'react-router'
 import { BadRequest, InvalidInput } from '#app/base/errors.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { authFailure, EMAIL_MISSING, type AuthDetails } from '#app/features/accounts/auth-result.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/accounts/demo-accounts.ts'

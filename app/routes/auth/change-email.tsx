@@ -67,7 +67,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </Form>
       ) : (
         <div className="grid">
-          <LinkButton to={paths.profile({ tab: 'security' })} tone="main">
+          <LinkButton to={paths.profileSecurity()} tone="main">
             Go to your account
           </LinkButton>
         </div>

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/second-step'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { passSecondStep, SecondStepExpired } from '#app/features/accounts/second-step.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { pageResult } from '#app/forms/client-action.ts'

@@ -75,7 +75,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 
 function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
   if (side === 'admin') return paths.admin()
-  return side === 'orbiter' ? paths.orbiter({ tab: 'bookings' }) : paths.myBookings()
+  return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
 }
 
 function BookingNotFound() {

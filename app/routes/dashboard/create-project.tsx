@@ -44,7 +44,7 @@ export const action = formAction({
     const viewer = signedIn(context)
     await createProject(viewer, values)
     await deleteDraft(viewer, 'create-project')
-    return redirect(paths.dashboard({ tab: 'bookings' }))
+    return redirect(paths.dashboardBookings())
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
 })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/like-reel'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/report-reel'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { reportReel } from '#app/features/reels/reel-reports.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'

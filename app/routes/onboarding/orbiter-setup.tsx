@@ -78,7 +78,7 @@ async function saveStep({ context, values }: SentForm) {
     return to('pricing')
   }
   const { isReview } = await finishSetup(viewer, values)
-  if (!isReview) return redirect(paths.orbiter({ tab: 'profile' }))
+  if (!isReview) return redirect(paths.orbiterProfile())
   return { title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
 }
 

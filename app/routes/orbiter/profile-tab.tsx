@@ -62,7 +62,7 @@ export interface ProfileTabProps {
 
 export function ProfileTab({ editor, profile, model, portfolio, uploads, offers, newIds, answer }: ProfileTabProps) {
   const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
-  const here = paths.orbiter({ tab: 'profile' })
+  const here = paths.orbiterProfile()
   return (
     <div className="work-columns mt-8">
       <nav aria-label="On this page" className="col-span-full flex flex-wrap gap-x-6 gap-y-1">

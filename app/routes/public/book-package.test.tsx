@@ -70,7 +70,7 @@ test('without a date it says Date Required; a past one is refused, and nothing t
 test('a booking is a real project with its session, its deliverable and a promise; sent twice it is one [P-PKG-08] [P-PKG-11] [P-TOAST-28] [P-CALL-35]', async () => {
   const user = viewerOf(await createUser())
   const form = formOf()
-  expect((await open('/booking/packages', user, form)).location).toBe('/dashboard?tab=bookings&booked=package')
+  expect((await open('/booking/packages', user, form)).location).toBe('/dashboard/bookings?booked=package')
   await open('/booking/packages', user, form)
   const arrived = () => Promise.reject(new Response(null, { status: 302, headers: { Location: '/dashboard?tab=bookings&booked=package' } }))
   const toasts = await toastsDuring(() => bookPackagePage.clientAction({ request: new Request('http://localhost/'), serverAction: arrived }).catch(() => null))

@@ -77,7 +77,7 @@ export const action = formAction({
     await bookPackage(viewer, values)
     await deleteVisitorDraft(values['draft'])
     await deleteDraft(viewer, DRAFT_FORM)
-    return redirect(paths.dashboard({ tab: 'bookings', booked: 'package' }))
+    return redirect(paths.dashboardBookings({ booked: 'package' }))
   },
   /** The missing date has words of its own; another missing field the general ones. */
   refuse(_error, result) {

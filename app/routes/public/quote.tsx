@@ -43,7 +43,7 @@ export const action = formAction({
     if (!viewer) return redirect(paths.auth({ next: paths.quote(token) }))
     await countTry({ key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`, limit: 60, windowSeconds: 3600 })
     await acceptQuote(viewer, token)
-    return redirect(paths.dashboard({ tab: 'bookings', booked: 'quote' }))
+    return redirect(paths.dashboardBookings({ booked: 'quote' }))
   },
 })
 
@@ -87,7 +87,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <>
             <Notice>{STATES[quote.state]}</Notice>
             {quote.state === 'accepted' ? (
-              <Link to={paths.dashboard({ tab: 'bookings' })} className={buttonClass('main')}>
+              <Link to={paths.dashboardBookings()} className={buttonClass('main')}>
                 Open your dashboard
               </Link>
             ) : (

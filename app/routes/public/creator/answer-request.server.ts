@@ -2,8 +2,7 @@
 import { redirect } from 'react-router'
 import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { rolesFor } from '#app/features/accounts/access.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { isCustomer, type Viewer } from '#app/features/accounts/viewer.ts'
 import { readOpenTimes } from '#app/features/bookings/public-times.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -29,7 +28,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
       if (!viewer && !isSentByScript(request)) return redirect(signInAt)
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
       const { id, orbiterName } = await requestBooking(viewer, orbiterId, values)
-      const seesBookings = viewer.roles.some((role) => rolesFor(paths.myBookings())?.includes(role))
+      const seesBookings = isCustomer(viewer)
       // Without a script the success is the list that the request now stands in.
       if (seesBookings && !isSentByScript(request))
         return redirect(paths.myBookings(), { headers: { 'Set-Cookie': flash(`request-sent~${encodeURIComponent(orbiterName)}`) } })
