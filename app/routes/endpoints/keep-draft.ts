@@ -1,22 +1,18 @@
 import { data } from 'react-router'
 import type { Route } from './+types/keep-draft'
-import { AppError, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
 /** What a long form sends while somebody types, so that another device has it too. Nothing on the page waits for it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return data(null, { status: 401 })
-  try {
-    const savedAt = await saveDraft(viewer, params.form, fieldsOf(await request.formData().catch(() => new FormData())))
-    return Response.json({ savedAt })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
-    return data(null, { status: error.status, headers })
-  }
+  return jsonAnswer(async () => {
+    const fields = fieldsOf(await request.formData().catch(() => new FormData()))
+    return Response.json({ savedAt: await saveDraft(viewer, params.form, fields) })
+  })
 }
 
 export function loader() {

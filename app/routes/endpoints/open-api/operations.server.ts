@@ -122,9 +122,9 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
       answers: {
         200: { description: 'Saved.', schema: 'SavedDraft' },
         401: { description: 'Nobody is signed in.', schema: 'Nothing' },
-        404: { description: 'No such form.', schema: 'Nothing' },
-        422: { description: 'Too much text.', schema: 'Nothing' },
-        429: { description: 'Too many attempts.', schema: 'Nothing', headers: ['Retry-After'] },
+        404: { description: 'No such form.', schema: 'Problem' },
+        422: { description: 'Too much text.', schema: 'Problem' },
+        429: tooMany,
       },
     },
   },
