@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 
 export type TabLink = {
   to: string
@@ -16,27 +17,16 @@ type TabLinksProps = { label: string; tabs: readonly TabLink[]; className?: stri
 
 /** Tabs are links: each view has its address and works without a script. */
 export function TabLinks({ label, tabs, className = '', preventScrollReset = true }: TabLinksProps) {
+  const { pathname } = useLocation()
   return (
     <nav ref={revealCurrent} className={`tabs ${className}`} aria-label={label}>
-      {tabs.map(({ to, label: text, count, badge, current }) => {
-        const link = { to, className: 'tab', preventScrollReset }
-        const inside = (
-          <>
-            {text}
-            {count !== undefined && <span className="tab-count">{count}</span>}
-            {badge !== undefined && <span className="tab-badge">{badge}</span>}
-          </>
-        )
-        return current === undefined ? (
-          <NavLink key={to} {...link} end>
-            {inside}
-          </NavLink>
-        ) : (
-          <Link key={to} {...link} aria-current={current ? 'page' : undefined}>
-            {inside}
-          </Link>
-        )
-      })}
+      {tabs.map(({ to, label: text, count, badge, current = to === withoutTrailingSlashes(pathname) }) => (
+        <Link key={to} to={to} className="tab" preventScrollReset={preventScrollReset} aria-current={current ? 'page' : undefined}>
+          {text}
+          {count !== undefined && <span className="tab-count">{count}</span>}
+          {badge !== undefined && <span className="tab-badge">{badge}</span>}
+        </Link>
+      ))}
     </nav>
   )
 }

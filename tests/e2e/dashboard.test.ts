@@ -56,7 +56,8 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
 
 test('empty tabs say what comes here and lead on [P-CD-07] [P-CD-10]', async ({ page }) => {
   await signIn(page, await createUser())
-  await open(page, '/dashboard/messages')
+  await page.goto('/dashboard?tab=messages')
+  await expect(page).toHaveURL('/dashboard/messages')
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await open(page, '/dashboard/bookings')
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()

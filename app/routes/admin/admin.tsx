@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Route } from './+types/admin'
 import { formatCount } from '#app/base/count.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { searchText } from '#app/base/search-text.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
@@ -12,7 +11,7 @@ import { paths } from '#app/paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -49,17 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { counts, open, enquiries, orbiters, q, shown, timeZone: viewer.timeZone }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { enquiryId = '', status = '' } = fieldsOf(await request.formData())
-  return runAction({
-    failure: STATUS_FAILED,
-    work: async () => {
-      await setEnquiryStatus(viewer, enquiryId, status)
-      return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
-    },
-  })
-}
+export const action = formAction({
+  failure: STATUS_FAILED,
+  async work({ context, values: { enquiryId = '', status = '' } }) {
+    await setEnquiryStatus(signedIn(context), enquiryId, status)
+    return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+  },
+})
 
 export const clientAction = toastResult(STATUS_FAILED)
 

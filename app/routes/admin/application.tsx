@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/application'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { ANSWER_LABELS, MODEL_LABELS, type AnswerField } from '#app/features/creators/application.ts'
@@ -10,9 +9,8 @@ import { findApplication } from '#app/features/creators/application-queries.serv
 import { approveOrbiter, inviteToInterview, refuseOrbiter } from '#app/features/creators/approve-orbiter.server.ts'
 import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -34,28 +32,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const FAILURE = 'Failed to save the decision. Please try again.'
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  return runAction({ failure: FAILURE, values, work: () => decide(viewer, params.userId, values) })
-}
-
-async function decide(viewer: Viewer, userId: string, values: Record<string, string>) {
-  switch (intentOf(values, ['approve', 'refuse', 'invite', 'verify'])) {
-    case 'approve':
-      await approveOrbiter(viewer, userId)
+export const action = formAction({
+  failure: FAILURE,
+  intents: {
+    async approve({ context, params: { userId = '' } }) {
+      await approveOrbiter(signedIn(context), userId)
       return { title: 'Approved', description: 'The profile is listed, and the Orbiter has been told by e-mail.' }
-    case 'refuse':
-      await refuseOrbiter(viewer, userId, values)
+    },
+    async refuse({ context, params: { userId = '' }, values }) {
+      await refuseOrbiter(signedIn(context), userId, values)
       return { title: 'Refused', description: 'The applicant has been told the reason by e-mail.' }
-    case 'invite':
-      await inviteToInterview(viewer, userId, values)
+    },
+    async invite({ context, params: { userId = '' }, values }) {
+      await inviteToInterview(signedIn(context), userId, values)
       return { title: 'Invited', description: 'The applicant has the link of the call by e-mail.' }
-    case 'verify':
-      await markVerification(viewer, userId, values)
+    },
+    async verify({ context, params: { userId = '' }, values }) {
+      await markVerification(signedIn(context), userId, values)
       return { title: 'Saved', description: 'The verification is updated.' }
-  }
-}
+    },
+  },
+})
 
 export const clientAction = toastResult(FAILURE)
 

@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/applications'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { formatInstant, timeRemaining } from '#app/base/time.ts'
 import { MODEL_LABELS } from '#app/features/creators/application.ts'
 import { listApplications, listModelSwitchRequests } from '#app/features/creators/application-queries.server.ts'
@@ -9,7 +8,7 @@ import { decideModelSwitch } from '#app/features/creators/model-switch.server.ts
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -33,18 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const FAILURE = 'Failed to save the decision. Please try again.'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  return runAction({
-    failure: FAILURE,
-    values,
-    work: async () => {
-      await decideModelSwitch(viewer, values)
-      return { title: 'Request answered', description: 'The Orbiter has been told by e-mail.' }
-    },
-  })
-}
+export const action = formAction({
+  failure: FAILURE,
+  async work({ context, values }) {
+    await decideModelSwitch(signedIn(context), values)
+    return { title: 'Request answered', description: 'The Orbiter has been told by e-mail.' }
+  },
+})
 
 export const clientAction = toastResult(FAILURE)
 

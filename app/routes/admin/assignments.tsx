@@ -1,7 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { data } from 'react-router'
 import type { Route } from './+types/assignments'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
 import { listAssignments, type AdminAssignment } from '#app/features/projects/admin-project-queries.server.ts'
@@ -9,12 +7,12 @@ import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/pro
 import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
 import { ASSIGNMENT_TABLE } from '#app/features/reports/project-tables.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { StatusSelect } from '#app/routes/admin/status-select.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
@@ -26,31 +24,21 @@ export const meta: Route.MetaFunction = () => pageMeta('Assignment Management', 
 
 const FAILED = 'Failed to update assignment status'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const state = readTable(new URL(request.url).searchParams, ASSIGNMENT_TABLE)
-  const page = { state, timeZone: viewer.timeZone }
-  try {
-    const { q, sort, isDescending, filters } = state
-    const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page: state.page }
-    return { ...page, assignments: await listAssignments(viewer, question) }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'assignments failed to load')
-    return data({ ...page, assignments: null }, { status: 503 })
-  }
+  const state = readTable(url.searchParams, ASSIGNMENT_TABLE)
+  const { q, sort, isDescending, filters, page } = state
+  const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page }
+  return readPage('assignments failed to load', { state, timeZone: viewer.timeZone }, () => listAssignments(viewer, question))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { assignmentId = '', status = '' } = fieldsOf(await request.formData())
-  return runAction({
-    failure: FAILED,
-    work: async () => {
-      await setAssignmentStatus(viewer, assignmentId, status)
-      return { title: 'Success', description: 'Assignment status updated successfully' }
-    },
-  })
-}
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values: { assignmentId = '', status = '' } }) {
+    await setAssignmentStatus(signedIn(context), assignmentId, status)
+    return { title: 'Success', description: 'Assignment status updated successfully' }
+  },
+})
 
 export const clientAction = toastResult(FAILED)
 
@@ -97,7 +85,7 @@ function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
   ]
 }
 
-export default function Assignments({ loaderData: { state, assignments, timeZone }, actionData }: Route.ComponentProps) {
+export default function Assignments({ loaderData: { state, content: assignments, timeZone }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useFailureToast(assignments === null, 'Failed to load assignments')
   return (

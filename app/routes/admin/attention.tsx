@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/attention'
 import { formatInstant } from '#app/base/time.ts'
 import { listOpenMatters, type OpenMatter } from '#app/features/reports/needs-human.server.ts'
 import { retryJob } from '#app/features/reports/retry-job.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,14 +23,9 @@ export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What wa
 
 const FAILED = 'Failed to try it again'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  try {
-    return { timeZone: viewer.timeZone, matters: await listOpenMatters(viewer) }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'open matters failed to load')
-    return data({ timeZone: viewer.timeZone, matters: null }, { status: 503 })
-  }
+  return readPage('open matters failed to load', { timeZone: viewer.timeZone }, () => listOpenMatters(viewer))
 }
 
 export const action = formAction({
@@ -55,7 +50,7 @@ const KINDS: Record<OpenMatter['kind'], string> = {
   job: 'Job',
 }
 
-export default function Attention({ loaderData: { matters, timeZone }, actionData }: Route.ComponentProps) {
+export default function Attention({ loaderData: { content: matters, timeZone }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useFailureToast(matters === null, 'Failed to load what needs a human')
   const overdue = matters?.filter((matter) => matter.isOverdue).length ?? 0

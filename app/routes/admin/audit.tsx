@@ -1,14 +1,13 @@
 import { History } from 'lucide-react'
-import { data } from 'react-router'
 import type { Route } from './+types/audit'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
 import { listAudit, type AuditRow } from '#app/features/reports/audit-list.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
@@ -17,16 +16,10 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed what, and when.')
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const state = readTable(new URL(request.url).searchParams, AUDIT_TABLE)
-  const page = { state, timeZone: viewer.timeZone }
-  try {
-    return { ...page, entries: await listAudit(viewer, state) }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'audit failed to load')
-    return data({ ...page, entries: null }, { status: 503 })
-  }
+  const state = readTable(url.searchParams, AUDIT_TABLE)
+  return readPage('audit failed to load', { state, timeZone: viewer.timeZone }, () => listAudit(viewer, state))
 }
 
 const AREA_FILTER = [
@@ -66,7 +59,7 @@ function columnsFor(timeZone: string): TableColumn<AuditRow>[] {
   ]
 }
 
-export default function Audit({ loaderData: { state, entries, timeZone } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { state, content: entries, timeZone } }: Route.ComponentProps) {
   useFailureToast(entries === null, 'Failed to load the audit')
   return (
     <>

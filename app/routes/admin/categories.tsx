@@ -1,17 +1,16 @@
 import { ArrowDown, ArrowUp, Plus, Tags } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/categories'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { listAllCategories, type AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,50 +22,46 @@ import '#app/ui/data-table.css'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Categories', 'The categories of the gallery, in their order.')
 
-const SAVE_FAILED = 'Failed to save category'
-const FAILURES: Record<string, string> = {
-  delete: 'Failed to delete category',
-  up: 'Failed to update category order',
-  down: 'Failed to update category order',
+function failureOf(intent: string): string {
+  if (intent === 'up' || intent === 'down') return 'Failed to update category order'
+  return intent === 'delete' ? 'Failed to delete category' : 'Failed to save category'
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams
-  const [edit, doomed] = [params.get('edit'), params.get('delete')]
-  try {
-    return { categories: await listAllCategories(signedIn(context)), edit, doomed }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'categories failed to load')
-    return data({ categories: null, edit, doomed }, { status: 503 })
-  }
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const asked = { edit: searchParams.get('edit'), doomed: searchParams.get('delete') }
+  return readPage('categories failed to load', asked, () => listAllCategories(signedIn(context)))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { intent = '', categoryId = '', ...fields } = fieldsOf(await request.formData())
-  const done = async (work: Promise<void>, description: string) => {
-    await work
-    return { title: 'Success', description }
-  }
-  return runAction({
-    failure: Object.hasOwn(FAILURES, intent) ? (FAILURES[intent] ?? SAVE_FAILED) : SAVE_FAILED,
-    values: { ...fields, intent },
-    work: async () => {
-      intentOf({ intent }, ['save', 'delete', 'up', 'down'])
-      if (intent === 'delete') return done(deleteCategory(viewer, categoryId, fields['moveTo'] ?? ''), 'Category deleted successfully')
-      if (intent === 'up' || intent === 'down')
-        return moveCategory(viewer, categoryId, intent).then(() => ({ title: 'Success', description: 'Order saved', toast: false }))
-      if (categoryId) return done(updateCategory(viewer, categoryId, fields), 'Category updated successfully')
-      return done(createCategory(viewer, fields), 'Category created successfully')
+const done = (description: string) => ({ title: 'Success', description })
+
+export const action = formAction({
+  failure: failureOf,
+  intents: {
+    async save({ context, values }) {
+      const [viewer, { categoryId = '' }] = [signedIn(context), values]
+      await (categoryId ? updateCategory(viewer, categoryId, values) : createCategory(viewer, values))
+      return done(`Category ${categoryId ? 'updated' : 'created'} successfully`)
     },
-  })
-}
+    async delete({ context, values: { categoryId = '', moveTo = '' } }) {
+      await deleteCategory(signedIn(context), categoryId, moveTo)
+      return done('Category deleted successfully')
+    },
+    async up({ context, values: { categoryId = '' } }) {
+      await moveCategory(signedIn(context), categoryId, 'up')
+      return { ...done('Order saved'), toast: false }
+    },
+    async down({ context, values: { categoryId = '' } }) {
+      await moveCategory(signedIn(context), categoryId, 'down')
+      return { ...done('Order saved'), toast: false }
+    },
+  },
+})
 
-export const clientAction = toastResult(SAVE_FAILED)
+export const clientAction = toastResult(failureOf)
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { categories, edit, doomed } = loaderData
+  const { content: categories, edit, doomed } = loaderData
   useFailureToast(categories === null, 'Failed to fetch categories')
   const edited = categories?.find(({ id }) => id === edit) ?? null
   const deleted = categories?.find(({ id }) => id === doomed)

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError } from '#app/base/errors.ts'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
@@ -14,7 +13,7 @@ import { getEnquiryOnDesk } from '#app/features/projects/enquiry-desk.server.ts'
 import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
 import { paths } from '#app/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -46,30 +45,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  if (values['intent'] === 'status') {
-    return runAction({
-      failure: STATUS_FAILED,
-      work: async () => {
-        await setEnquiryStatus(viewer, params.enquiryId, values['status'] ?? '')
-        return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
-      },
-    })
-  }
-  return runAction({
-    failure: QUOTE_FAILED,
-    values,
-    work: async () => {
-      intentOf(values, ['quote'])
-      await quoteEnquiry(viewer, params.enquiryId, values)
+const failureOf = (intent: string) => (intent === 'status' ? STATUS_FAILED : QUOTE_FAILED)
+
+export const action = formAction({
+  failure: failureOf,
+  intents: {
+    async status({ context, params: { enquiryId = '' }, values: { status = '' } }) {
+      await setEnquiryStatus(signedIn(context), enquiryId, status)
+      return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+    },
+    async quote({ context, params: { enquiryId = '' }, values }) {
+      await quoteEnquiry(signedIn(context), enquiryId, values)
       return { title: 'Quote sent', description: 'The customer has it by e-mail, with a link to accept it.' }
     },
-  })
-}
+  },
+})
 
-export const clientAction = toastResult((intent) => (intent === 'status' ? STATUS_FAILED : QUOTE_FAILED))
+export const clientAction = toastResult(failureOf)
 
 type Enquiry = Awaited<ReturnType<typeof getEnquiryOnDesk>>
 

@@ -59,20 +59,21 @@ const reel: AdminReel = {
 }
 
 test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', () => {
-  const page = { state: readTable(new URLSearchParams(), REEL_TABLE), isNew: false, timeZone: 'UTC', categories: ['Weddings'], edited: null, doomed: null }
-  const table = renderPage(Reels, { ...page, reels: { rows: [reel], total: 1 } })
+  const page = { state: readTable(new URLSearchParams(), REEL_TABLE), isNew: false, timeZone: 'UTC' }
+  const content = { reels: { rows: [reel], total: 1 }, categories: ['Weddings'], edited: null, doomed: null }
+  const table = renderPage(Reels, { ...page, content })
   expect(table).toMatch(/<h1[^>]*>Manage Reels</)
   for (const text of ['Doors at nine', 'Weddings', '1.2K', '34', 'Add Reel']) expect(table).toContain(text)
-  expect(renderPage(Reels, { ...page, isNew: true, reels: { rows: [], total: 0 } })).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
-  expect(renderPage(Reels, { ...page, edited: reel, reels: { rows: [reel], total: 1 } })).toMatch(/<dialog(?:(?!<dialog).)*value="Doors at nine"/s)
+  expect(renderPage(Reels, { ...page, isNew: true, content: { ...content, reels: { rows: [], total: 0 } } })).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
+  expect(renderPage(Reels, { ...page, content: { ...content, edited: reel } })).toMatch(/<dialog(?:(?!<dialog).)*value="Doors at nine"/s)
 })
 
 test('Manage Categories: a table with move up and down, and one dialog; All has no button to delete it [P-ACAT-01] [P-ACAT-04]', () => {
   const categories = [{ ...category, id: 'all', name: 'All' }, category]
-  const table = renderPage(Categories, { categories, edit: null, doomed: null })
+  const table = renderPage(Categories, { content: categories, edit: null, doomed: null })
   expect(table).toMatch(/<h1[^>]*>Manage Categories</)
   for (const label of ['Move Sports up', 'Move Sports down', 'Edit Sports', 'Delete Sports', 'Edit All']) expect(table).toContain(`aria-label="${label}"`)
   expect(table).not.toContain('aria-label="Delete All"')
-  expect(renderPage(Categories, { categories, edit: 'new', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*name="name"/s)
-  expect(renderPage(Categories, { categories, edit: 'a', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*value="Sports"/s)
+  expect(renderPage(Categories, { content: categories, edit: 'new', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*name="name"/s)
+  expect(renderPage(Categories, { content: categories, edit: 'a', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*value="Sports"/s)
 })

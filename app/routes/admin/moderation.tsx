@@ -1,8 +1,7 @@
 import { Star } from 'lucide-react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/moderation'
 import { InvalidInput } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -13,12 +12,12 @@ import { listReportedMessages, listReportedReels, listReviews, type ReportedText
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -33,32 +32,25 @@ export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported m
 
 const FAILED = 'Failed to save your decision'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const state = readTable(new URL(request.url).searchParams, REVIEW_TABLE)
-  const page = { state, timeZone: viewer.timeZone }
-  try {
+  const state = readTable(url.searchParams, REVIEW_TABLE)
+  return readPage('moderation failed to load', { state, timeZone: viewer.timeZone }, async () => {
     const [reported, reels, reviews] = await Promise.all([listReportedMessages(viewer), listReportedReels(viewer), listReviews(viewer, state)])
-    return { ...page, reported, reels, reviews }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'moderation failed to load')
-    return data({ ...page, reported: null, reels: null, reviews: null }, { status: 503 })
-  }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const fields = fieldsOf(await request.formData())
-  return runAction({
-    failure: FAILED,
-    work: async () => {
-      if (fields['reelId']) await decideReel(viewer, fields['reelId'], fields['decision'] ?? '')
-      else if (fields['reviewId']) await moderateReview(viewer, fields)
-      else await moderateMessage(viewer, fields)
-      return { title: 'Success', description: 'Your decision is saved' }
-    },
+    return { reported, reels, reviews }
   })
 }
+
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = signedIn(context)
+    if (values['reelId']) await decideReel(viewer, values['reelId'], values['decision'] ?? '')
+    else if (values['reviewId']) await moderateReview(viewer, values)
+    else await moderateMessage(viewer, values)
+    return { title: 'Success', description: 'Your decision is saved' }
+  },
+})
 
 /** Taking a reel out of the gallery settles what was reported about it. */
 function decideReel(viewer: Viewer, reelId: string, decision: string): Promise<void> {
@@ -121,7 +113,8 @@ function ReviewDecision({ review }: { review: ReviewRow }) {
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, timeZone, reported, reels, reviews } = loaderData
+  const { state, timeZone, content } = loaderData
+  const { reported = null, reels = null, reviews = null } = content ?? {}
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>

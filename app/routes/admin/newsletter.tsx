@@ -1,12 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/newsletter'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { readNewsletterDesk, type SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
 import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
@@ -27,27 +26,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { intent = '', ...fields } = fieldsOf(await request.formData())
-  return runAction({
-    failure: FAILED,
-    values: fields,
-    work: async () => {
-      intentOf({ intent }, ['preview', 'test', 'send'])
-      if (intent === 'send') {
-        const { recipients } = await sendIssue(viewer, fields)
-        return { title: 'Newsletter on its way', description: `It goes out to ${people(recipients)}, each once.` }
-      }
-      if (intent === 'test') {
-        const { to } = await sendTestIssue(viewer, fields)
-        return { title: 'Test sent', description: `Look into the mailbox of ${to}.`, values: fields }
-      }
-      const { subject, body, letter } = await previewIssue(viewer, fields)
-      return { title: 'Preview', description: subject, toast: false, values: { subject, body, html: letter.html, formKey: fields['formKey'] ?? '' } }
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async send({ context, values }) {
+      const { recipients } = await sendIssue(signedIn(context), values)
+      return { title: 'Newsletter on its way', description: `It goes out to ${people(recipients)}, each once.` }
     },
-  })
-}
+    async test({ context, values }) {
+      const { to } = await sendTestIssue(signedIn(context), values)
+      return { title: 'Test sent', description: `Look into the mailbox of ${to}.`, values }
+    },
+    async preview({ context, values }) {
+      const { subject, body, letter } = await previewIssue(signedIn(context), values)
+      return { title: 'Preview', description: subject, toast: false, values: { subject, body, html: letter.html, formKey: values['formKey'] ?? '' } }
+    },
+  },
+})
 
 export const clientAction = toastResult(FAILED)
 

@@ -1,20 +1,20 @@
 import { UserRound } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/orbiters'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import { listAssignableProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { listOrbiters, type OrbiterRow } from '#app/features/reports/admin-orbiters.server.ts'
 import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
-import { assignFromForm } from '#app/routes/admin/assign-action.server.ts'
+import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -26,29 +26,24 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const params = new URL(request.url).searchParams
-  const state = readTable(params, ORBITER_TABLE)
-  const page = { state, timeZone: viewer.timeZone }
-  try {
-    const assign = params.get('assign')
+  const state = readTable(searchParams, ORBITER_TABLE)
+  const assign = searchParams.get('assign')
+  return readPage('orbiters failed to load', { state, timeZone: viewer.timeZone }, async () => {
     const [orbiters, projects] = await Promise.all([
       listOrbiters(viewer, state),
       assign ? readSection('assignable projects', listAssignableProjects(viewer)) : null,
     ])
-    return { ...page, orbiters, projects, assigned: orbiters.rows.find((row) => row.id === assign) ?? null }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'orbiters failed to load')
-    return data({ ...page, orbiters: null, projects: null, assigned: null }, { status: 503 })
-  }
+    return { orbiters, projects, assigned: orbiters.rows.find((row) => row.id === assign) ?? null }
+  })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return assignFromForm(signedIn(context), fieldsOf(await request.formData()))
-}
+const FAILED = 'Failed to assign orbiter to project'
 
-export const clientAction = toastResult('Failed to assign orbiter to project')
+export const action = formAction({ failure: FAILED, refuse: tellConflicts, work: assignFromForm })
+
+export const clientAction = toastResult(FAILED)
 
 function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow>[] {
   return [
@@ -92,7 +87,8 @@ function withAssign(state: TableState, orbiterId: string): string {
 
 export default function Orbiters({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, orbiters, projects, assigned, timeZone } = loaderData
+  const { state, content, timeZone } = loaderData
+  const { orbiters = null, projects = null, assigned = null } = content ?? {}
   useFailureToast(orbiters === null, 'Failed to load orbiters')
   const here = paths.adminOrbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
   return (

@@ -1,7 +1,6 @@
 import { FolderKanban } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/projects'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDate } from '#app/base/time.ts'
@@ -11,13 +10,13 @@ import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
 import { PROJECT_TABLE } from '#app/features/reports/project-tables.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
-import { assignFromForm } from '#app/routes/admin/assign-action.server.ts'
+import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { ProjectDialog, PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -29,37 +28,31 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Project Management', 'Every project and its state.')
 
-const FAILED = 'Failed to update project status'
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const params = new URL(request.url).searchParams
-  const state = readTable(params, PROJECT_TABLE)
-  try {
-    const { q, sort, isDescending, filters } = state
-    const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page: state.page }
-    const [projects, opened] = await Promise.all([listProjects(viewer, question), findProjectOnDesk(viewer, params.get('project'))])
-    return { state, projects, opened }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'projects failed to load')
-    return data({ state, projects: null, opened: null }, { status: 503 })
-  }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const fields = fieldsOf(await request.formData())
-  if (fields['orbiterId']) return assignFromForm(viewer, fields)
-  return runAction({
-    failure: FAILED,
-    work: async () => {
-      await setProjectStatus(viewer, fields['projectId'] ?? '', fields['status'] ?? '')
-      return { title: 'Success', description: 'Project status updated successfully' }
-    },
+  const state = readTable(searchParams, PROJECT_TABLE)
+  const { q, sort, isDescending, filters, page } = state
+  const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page }
+  return readPage('projects failed to load', { state }, async () => {
+    const [projects, opened] = await Promise.all([listProjects(viewer, question), findProjectOnDesk(viewer, searchParams.get('project'))])
+    return { projects, opened }
   })
 }
 
-export const clientAction = toastResult(FAILED)
+const failureOf = (intent: string) => (intent === 'assign' ? 'Failed to assign orbiter to project' : 'Failed to update project status')
+
+export const action = formAction({
+  failure: failureOf,
+  refuse: tellConflicts,
+  async work(sent) {
+    const { context, intent, values } = sent
+    if (intent === 'assign') return assignFromForm(sent)
+    await setProjectStatus(signedIn(context), values['projectId'] ?? '', values['status'] ?? '')
+    return { title: 'Success', description: 'Project status updated successfully' }
+  },
+})
+
+export const clientAction = toastResult(failureOf)
 
 const FILTERS = [
   { name: 'status', label: 'Status', all: 'All Status', options: PROJECT_STATUSES.map((status) => ({ value: status, label: PROJECT_STATUS_LABELS[status] })) },
@@ -124,7 +117,8 @@ function withProject(state: TableState, projectId: string): string {
   return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
 }
 
-export default function Projects({ loaderData: { state, projects, opened }, actionData }: Route.ComponentProps) {
+export default function Projects({ loaderData: { state, content }, actionData }: Route.ComponentProps) {
+  const { projects = null, opened = null } = content ?? {}
   const result = useActionResult(actionData)
   useFailureToast(projects === null, 'Failed to load projects')
   const here = paths.adminProjects() + tableQuery(state, PROJECT_TABLE, { page: state.page })

@@ -1,7 +1,6 @@
 import { Film, Plus, Star } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/reels'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
@@ -12,13 +11,13 @@ import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/ree
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -34,48 +33,53 @@ export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every re
 const SAVE_FAILED = 'Failed to save reel'
 const DELETE_FAILED = 'Failed to delete reel'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const params = new URL(request.url).searchParams
-  const state = readTable(params, REEL_TABLE)
-  const page = { state, isNew: params.get('edit') === 'new', formKey: newId(), timeZone: viewer.timeZone }
-  try {
+  const state = readTable(searchParams, REEL_TABLE)
+  const page = { state, isNew: searchParams.get('edit') === 'new', formKey: newId(), timeZone: viewer.timeZone }
+  return readPage('reels of the admin area failed to load', page, async () => {
     const [reels, categories, edited, doomed] = await Promise.all([
       listAllReels(viewer, state),
       listCategories(),
-      findAnyReel(viewer, params.get('edit')),
-      findAnyReel(viewer, params.get('delete')),
+      findAnyReel(viewer, searchParams.get('edit')),
+      findAnyReel(viewer, searchParams.get('delete')),
     ])
-    return { ...page, reels, categories, edited, doomed }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'reels of the admin area failed to load')
-    return data({ ...page, reels: null, categories: [], edited: null, doomed: null }, { status: 503 })
-  }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { intent = '', reelId = '', ...fields } = fieldsOf(await request.formData())
-  const done = async (work: Promise<unknown>, description: string) => {
-    await work
-    return { title: 'Success', description }
-  }
-  return runAction({
-    failure: intent === 'delete' ? DELETE_FAILED : SAVE_FAILED,
-    values: { ...fields, intent },
-    work: async () => {
-      intentOf({ intent }, ['save', 'delete', 'restore', 'featured', 'active'])
-      if (intent === 'delete') return done(deleteReel(viewer, reelId), 'Reel deleted successfully')
-      if (intent === 'restore') return done(restoreReel(viewer, reelId), 'Reel restored successfully')
-      if (intent === 'featured' || intent === 'active')
-        return done(setReelFlag(viewer, reelId, intent, fields['wanted'] === 'yes'), 'Reel updated successfully')
-      if (reelId) return done(updateReel(viewer, reelId, fields), 'Reel updated successfully')
-      return done(createReel(viewer, fields), 'Reel created successfully')
-    },
+    return { reels, categories, edited, doomed }
   })
 }
 
-export const clientAction = toastResult(SAVE_FAILED)
+const failureOf = (intent: string) => (intent === 'delete' ? DELETE_FAILED : SAVE_FAILED)
+
+const done = (description: string) => ({ title: 'Success', description })
+
+export const action = formAction({
+  failure: failureOf,
+  intents: {
+    async save({ context, values }) {
+      const [viewer, { reelId = '' }] = [signedIn(context), values]
+      await (reelId ? updateReel(viewer, reelId, values) : createReel(viewer, values))
+      return done(`Reel ${reelId ? 'updated' : 'created'} successfully`)
+    },
+    async delete({ context, values: { reelId = '' } }) {
+      await deleteReel(signedIn(context), reelId)
+      return done('Reel deleted successfully')
+    },
+    async restore({ context, values: { reelId = '' } }) {
+      await restoreReel(signedIn(context), reelId)
+      return done('Reel restored successfully')
+    },
+    async featured({ context, values: { reelId = '', wanted } }) {
+      await setReelFlag(signedIn(context), reelId, 'featured', wanted === 'yes')
+      return done('Reel updated successfully')
+    },
+    async active({ context, values: { reelId = '', wanted } }) {
+      await setReelFlag(signedIn(context), reelId, 'active', wanted === 'yes')
+      return done('Reel updated successfully')
+    },
+  },
+})
+
+export const clientAction = toastResult(failureOf)
 
 const SHOW_FILTER = [
   {
@@ -187,7 +191,8 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
 
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, reels, categories, edited, doomed, isNew, formKey, timeZone } = loaderData
+  const { state, content, isNew, formKey, timeZone } = loaderData
+  const { reels = null, categories = [], edited = null, doomed = null } = content ?? {}
   useFailureToast(reels === null, 'Failed to fetch reels')
   const here = hereWith(state)
   return (

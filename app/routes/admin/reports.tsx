@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/reports'
 import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
@@ -10,10 +10,10 @@ import { readRange } from '#app/features/reports/read-range.server.ts'
 import { changePercent, RANGES, type ReportRange } from '#app/features/reports/report-range.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { log } from '#app/platform/log.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { CountBars, DeliveryPromises, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,20 +22,15 @@ import { StarRating } from '#app/ui/star-rating.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Analytics & Reports', 'What the platform did, in figures.')
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const today = todayIn(viewer.timeZone, now())
-  const range = readRange(new URL(request.url).searchParams, today)
-  try {
-    return { range, today, timeZone: viewer.timeZone, report: await readReport(viewer, range) }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'report failed to load')
-    return data({ range, today, timeZone: viewer.timeZone, report: null }, { status: 503 })
-  }
+  const range = readRange(url.searchParams, today)
+  return readPage('report failed to load', { range, today, timeZone: viewer.timeZone }, () => readReport(viewer, range))
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { range, today, timeZone, report } = loaderData
+  const { range, today, timeZone, content: report } = loaderData
   useFailureToast(report === null, 'Failed to load report data')
   return (
     <>

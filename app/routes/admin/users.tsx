@@ -1,5 +1,5 @@
 import { Users as UsersIcon } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/users'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
@@ -9,12 +9,12 @@ import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, type UserRow } from '#app/features/accounts/user-list.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -28,18 +28,13 @@ export const meta: Route.MetaFunction = () => pageMeta('User Management', 'Every
 
 const FAILED = 'Failed to update user role'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const params = new URL(request.url).searchParams
-  const state = readTable(params, USER_TABLE)
-  const page = { state, viewerId: viewer.id, timeZone: viewer.timeZone }
-  try {
-    const [users, managed] = await Promise.all([listUsers(viewer, state), findUser(viewer, params.get('manage'))])
-    return { ...page, users, managed }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'users failed to load')
-    return data({ ...page, users: null, managed: null }, { status: 503 })
-  }
+  const state = readTable(searchParams, USER_TABLE)
+  return readPage('users failed to load', { state, viewerId: viewer.id, timeZone: viewer.timeZone }, async () => {
+    const [users, managed] = await Promise.all([listUsers(viewer, state), findUser(viewer, searchParams.get('manage'))])
+    return { users, managed }
+  })
 }
 
 const failureOf = (intent: string) => (intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED)
@@ -145,7 +140,8 @@ function withManaged(state: TableState, userId: string): string {
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, users, managed, viewerId, timeZone } = loaderData
+  const { state, content, viewerId, timeZone } = loaderData
+  const { users = null, managed = null } = content ?? {}
   useFailureToast(users === null, 'Failed to load users')
   const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
   return (

@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
 import { formatInstant } from '#app/base/time.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
 import { listNotifications, markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
@@ -21,34 +21,25 @@ export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What ha
 
 const FAILED = 'Failed to mark your notifications as read.'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const shown = readShown(new URL(request.url).searchParams.get('show'))
-  const page = { shown, timeZone: viewer.timeZone }
-  try {
-    return { ...page, notifications: await listNotifications(viewer, shown) }
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'notifications failed to load')
-    return data({ ...page, notifications: null }, { status: 503 })
-  }
+  const shown = readShown(url.searchParams.get('show'))
+  return readPage('notifications failed to load', { shown, timeZone: viewer.timeZone }, () => listNotifications(viewer, shown))
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  return runAction({
-    failure: FAILED,
-    work: async () => {
-      await markNoticesRead(viewer)
-      return { title: 'All read', description: 'You are up to date.', toast: false }
-    },
-  })
-}
+export const action = formAction({
+  failure: FAILED,
+  async work({ context }) {
+    await markNoticesRead(signedIn(context))
+    return { title: 'All read', description: 'You are up to date.', toast: false }
+  },
+})
 
 export const clientAction = toastResult(FAILED)
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { notifications, shown, timeZone } = loaderData
+  const { content: notifications, shown, timeZone } = loaderData
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <div className="work-head">

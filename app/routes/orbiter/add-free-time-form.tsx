@@ -5,7 +5,6 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
@@ -15,7 +14,6 @@ const timeOptions = () => FREE_TIME_STEPS.map((time) => ({ value: time, label: f
 export function AddFreeTimeForm({ action, today, answer }: { action: string; today: string; answer: ActionResult | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'add-slot'
   const { errors, values } = answer?.values?.intent === 'add-slot' ? answer : { errors: undefined, values: undefined }
-  useFocusFirstError(errors)
   return (
     <Panel aria-labelledby="add-title" className="self-start">
       <h2 id="add-title" className="title">

@@ -33,7 +33,7 @@ export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
   const [tooLarge, setTooLarge] = useState<string | undefined>()
   const isSending = useNavigation().formData?.get('intent') === 'add-item'
   const { revalidate } = useRevalidator()
-  useFocusFirstError(Object.keys(typed).length > 0 ? typed : answer?.errors)
+  useFocusFirstError(typed)
   const text = (name: string) => ({ name, idPrefix: 'item', defaultValue: values[name], error: errors[name] })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget

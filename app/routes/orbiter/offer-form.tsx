@@ -6,7 +6,6 @@ import { OFFER_MAX_DOLLARS, OFFER_NOUNS, type OwnOffer, type OwnOfferKind } from
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720]
@@ -53,7 +52,6 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
   const isSending = sent?.get('intent') === 'own-offer-save' && sent.get('id') === id
   const prefix = offer ? `offer-${id}` : `new-${kind}`
   const field = (name: string) => ({ name, idPrefix: prefix, defaultValue: values[name], error: errors[name] })
-  useFocusFirstError(answer?.errors)
   return (
     <Form method="post" action={action} className="own-offer-form" noValidate preventScrollReset>
       <input type="hidden" name="kind" value={kind} />

@@ -21,7 +21,6 @@ import { OffersSection } from '#app/routes/orbiter/offers-section.tsx'
 import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 const BIO_MAX = 300
@@ -149,7 +148,6 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
-  useFocusFirstError(mine?.errors)
   const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })
   const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {

@@ -11,7 +11,6 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { deliveryChoices } from '#app/routes/orbiter/offer-form.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 const REELS = [
@@ -34,7 +33,6 @@ export function ReelPricesForm({ offers: { level, reels, commissionBps }, action
     Object.fromEntries(REELS.map(({ name }) => [name, answer?.values?.[name] ?? inDollars(reels[name])])),
   )
   const isSending = useNavigation().formData?.get('intent') === 'reel-prices'
-  useFocusFirstError(answer?.errors)
   if (level === null) {
     return (
       <Panel as="div">

@@ -4,7 +4,6 @@ import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
@@ -20,7 +19,6 @@ interface CategoryFormProps {
 export function CategoryForm({ category, nextOrder, backHref, outcome }: CategoryFormProps) {
   const close = useCloseWhenDone(outcome, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
-  useFocusFirstError(outcome?.errors)
   const { values, errors } = outcome ?? {}
   const isAll = category?.name.toLowerCase() === 'all'
   return (

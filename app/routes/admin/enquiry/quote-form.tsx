@@ -4,7 +4,6 @@ import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface QuoteFormProps {
@@ -36,7 +35,6 @@ const timeOptions = () =>
 /** Everything that the customer's own words have said already is filled in. */
 export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors, values }: QuoteFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'quote'
-  useFocusFirstError(Object.keys(errors).length > 0 ? errors : null)
   const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
   const known: Record<string, string> = {
     title: name,

@@ -82,7 +82,8 @@ function StatusButtons({ project }: { project: ProjectOnDesk }) {
 /** The same ranking that the dispatcher uses, with its reasons. */
 function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: ActionResult | undefined }) {
   const sent = useNavigation().formData?.get('orbiterId')
-  const refused = outcome?.values?.['orbiterId']
+  const conflicts = outcome?.values?.['conflicts']
+  const refused = conflicts && outcome?.values?.['orbiterId']
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">
       <h3 id="suggested-title" className="text-sm font-medium text-muted">
@@ -97,12 +98,13 @@ function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: Acti
               {orbiter.conflicts.length > 0 && <span className="cell-sub text-clock-text">{orbiter.conflicts.join('. ')}</span>}
               {refused === orbiter.orbiterId && (
                 <span className="mt-2 block">
-                  <Notice tone="clock">{outcome?.values?.['conflicts']}</Notice>
+                  <Notice tone="clock">{conflicts}</Notice>
                 </span>
               )}
             </span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="projectId" value={project.id} />
+              <input type="hidden" name="intent" value="assign" />
               <input type="hidden" name="orbiterId" value={orbiter.orbiterId} />
               <Button
                 type="submit"

@@ -5,7 +5,6 @@ import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
@@ -23,7 +22,6 @@ interface ReelFormProps {
 export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelFormProps) {
   const close = useCloseWhenDone(outcome, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
-  useFocusFirstError(outcome?.errors)
   const { values, errors } = outcome ?? {}
   const field = (name: string, value: string, failure?: string | null) => ({
     name,

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
@@ -12,12 +12,19 @@ const SIDE_SIZES = '(width >= 640px) 264px, 56vw'
 /** Moving pictures wait until the page itself is there. */
 const SETTLE_MS = 900
 
+/** Fetched when there is something to play; where it does not arrive, the still picture stays. */
+const PlayingReel = lazy(() =>
+  import('#app/routes/public/home/playing-reel.tsx').then(
+    (loaded) => ({ default: loaded.PlayingReel }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
 /** Three reels like a hand of cards. The one in front plays, muted; at its end the next one comes to the front. */
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
   const { plays, isWanted, toggle } = useInvitation(fan)
-  const PlayingReel = usePlayer(isWanted)
   return (
     <div ref={fan} className="fan">
       {reels.map((reel, index) => {
@@ -35,7 +42,11 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
               fetchPriority={index === 0 ? 'high' : undefined}
               decoding="async"
             />
-            {place === 'front' && plays && PlayingReel && <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />}
+            {place === 'front' && plays && (
+              <Suspense>
+                <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />
+              </Suspense>
+            )}
             <span className="reel-overlay scrim">
               <span className="title block">
                 <span className="sr-only">Watch </span>
@@ -51,20 +62,6 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
       </button>
     </div>
   )
-}
-
-const loadPlayer = () => import('#app/routes/public/home/playing-reel.tsx')
-
-/** What plays is fetched when there is something to play; where it does not arrive, the still picture stays. */
-function usePlayer(isWanted: boolean) {
-  const [Player, setPlayer] = useState<Awaited<ReturnType<typeof loadPlayer>>['PlayingReel'] | null>(null)
-  useEffect(() => {
-    if (isWanted)
-      loadPlayer()
-        .then((loaded) => setPlayer(() => loaded.PlayingReel))
-        .catch(() => {})
-  }, [isWanted])
-  return Player
 }
 
 /** Plays by itself once the page has settled and while it is in view, unless somebody asked for less motion or data. */
