@@ -83,12 +83,8 @@ export default function CreateProject({ loaderData: { formKey, today, draft }, a
   const result = useActionResult(actionData)
   const refused = result ?? null
   const form = useRef<HTMLFormElement>(null)
-  useFormAutosave(form, {
-    name: 'create-project',
-    savedAt: draft?.savedAt ?? null,
-    saveTo: paths.keepDraft('create-project'),
-    isAnswered: refused !== null,
-  })
+  const saveTo = paths.keepDraft('create-project')
+  useFormAutosave(form, { name: 'create-project', savedAt: draft?.savedAt ?? null, saveTo, isAnswered: refused !== null })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
   const errors = refused?.errors ?? {}

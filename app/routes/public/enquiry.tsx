@@ -54,11 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     packages,
     cities: cities ?? [],
-    isSignedIn: viewer !== null,
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
-    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
+    autosave: { saveTo: viewer && paths.keepDraft('enquiry'), savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
     // What the link names counts, also over what was typed at some other time.
     start: { name: viewer?.fullName ?? '', email: viewer?.email ?? '', ...draft?.values, ...linked } as Record<string, string>,
   }
@@ -98,7 +97,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { packages, formKey, start, isSignedIn } = loaderData
+  const { packages, formKey, start } = loaderData
   const outcome = result ?? null
   useOutcomeToast(outcome)
   const isSent = outcome?.state === 'sent'
@@ -118,7 +117,6 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           formKey={isSent ? outcome.formKey : formKey}
           start={outcome && !isSent ? { ...start, ...outcome.values } : start}
           outcome={outcome}
-          isSignedIn={isSignedIn}
           autosave={loaderData.autosave}
           packages={packages ?? []}
           cities={loaderData.cities}

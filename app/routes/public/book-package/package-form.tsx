@@ -8,7 +8,6 @@ import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
-import { paths } from '#app/paths.ts'
 import { packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +28,7 @@ interface PackageFormProps {
   formKey: string
   draftToken: string | null
   isSignedIn: boolean
-  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
+  autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   earliestDate: string
   /** Where Orbit works. */
   cities: City[]
@@ -39,8 +38,7 @@ interface PackageFormProps {
 
 export function PackageForm({ packages, start, outcome, formKey, draftToken, isSignedIn, autosave, earliestDate, cities, guarantee }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const saveTo = isSignedIn ? paths.keepDraft('book-package') : null
-  useFormAutosave(form, { ...autosave, name: 'book-package', saveTo, isAnswered: outcome !== null })
+  useFormAutosave(form, { ...autosave, name: 'book-package', isAnswered: outcome !== null })
   const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = outcome?.state === 'refused' ? outcome.errors : {}

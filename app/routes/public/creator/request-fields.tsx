@@ -56,11 +56,6 @@ function firstDraft({ booking, chosen, posted }: Pick<RequestFieldsProps, 'booki
   }
 }
 
-/** Days may have passed since it was typed. */
-function withoutPast(values: Record<string, string>, today: string): Record<string, string> {
-  return (values['date'] ?? '') < today ? { ...values, date: '', time: '' } : values
-}
-
 /** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
 function Trouble({ posted: { errors, message, signInAt } }: { posted: RequestAnswer }) {
   const explanation = errors?.['idempotencyKey'] ?? message
@@ -97,7 +92,9 @@ export function RequestFields({ form, profile, booking, chosen, posted, isBusy }
     name: requestDraft(profile.userId),
     linked: Object.fromEntries(Object.entries(chosen).filter(([, value]) => value && value !== 'any')),
     isAnswered: posted !== undefined,
-    onRestore: (values) => setDraft(firstDraft({ booking, chosen, posted: { ...NO_ANSWER, values: withoutPast(values, booking.today) } })),
+    // Days may have passed since it was typed.
+    onRestore: ({ date = '', ...values }) =>
+      setDraft(firstDraft({ booking, chosen, posted: { ...NO_ANSWER, values: { ...values, date: date < booking.today ? '' : date } } })),
   })
   useFocusFirstError(posted?.errors)
   const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])

@@ -6,7 +6,6 @@ import type { Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
-import { paths } from '#app/paths.ts'
 import { wordsOf, type EnquiryOutcome } from '#app/routes/public/enquiry/enquiry-outcome.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
@@ -31,17 +30,15 @@ interface EnquiryFormProps {
   /** What the fields start with: what is known of the person, or what was sent and refused. */
   start: Record<string, string>
   outcome: EnquiryOutcome | null
-  isSignedIn: boolean
-  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
+  autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   packages: Product[]
   cities: string[]
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, outcome, isSignedIn, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({ formKey, start, outcome, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const saveTo = isSignedIn ? paths.keepDraft('enquiry') : null
-  useFormAutosave(form, { ...autosave, name: 'enquiry', saveTo, isAnswered: outcome !== null })
+  useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: outcome !== null })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = outcome?.state === 'refused' ? outcome.errors : {}
   useFocusFirstError(outcome?.state === 'refused' ? outcome.errors : null)
