@@ -58,9 +58,8 @@ export function useFormAutosave(form: RefObject<HTMLFormElement | null>, options
       if (saveTo) pause = setTimeout(() => void tellServer(), PAUSE_MS)
     }
     const flush = () => {
-      if (pause === undefined) return
       clearTimeout(pause)
-      void tellServer()
+      if (pause !== undefined) void tellServer()
     }
     const save = (isSent = false) => {
       const values = onRestore ? Object.fromEntries(formTexts(own)) : typedValues(own)

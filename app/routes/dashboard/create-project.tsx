@@ -64,12 +64,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function CreateProject({ loaderData: { formKey, today, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const form = useRef<HTMLFormElement>(null)
-  useFormAutosave(form, {
-    name: 'create-project',
-    savedAt: draft?.savedAt ?? null,
-    saveTo: paths.keepDraft('create-project'),
-    isAnswered: result !== undefined,
-  })
+  const saveTo = paths.keepDraft('create-project')
+  useFormAutosave(form, { name: 'create-project', savedAt: draft?.savedAt ?? null, saveTo, isAnswered: result !== undefined })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
   useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])

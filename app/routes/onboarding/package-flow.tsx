@@ -109,15 +109,11 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
   const result = useActionResult(actionData)
   const { step, answers, state, who, savedAt } = loaderData
   const failed = result && !result.ok ? result : undefined
+  const adopts = { from: VISITORS_DRAFT, as: `package-flow:${who}:1` }
   const form = {
     answers: { ...answers, ...failed?.values },
     errors: failed?.errors,
-    autosave: {
-      name: `package-flow:${who}:${step}`,
-      savedAt,
-      isAnswered: failed !== undefined,
-      ...(who !== 'visitor' && { adopts: { from: VISITORS_DRAFT, as: `package-flow:${who}:1` } }),
-    },
+    autosave: { name: `package-flow:${who}:${step}`, savedAt, isAnswered: failed !== undefined, ...(who !== 'visitor' && { adopts }) },
   }
   return (
     <WizardFrame

@@ -140,12 +140,8 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const errors: FieldErrors = mine?.errors ?? {}
   const values: Record<string, string | undefined> = { ...editor.values, ...mine?.values }
   const form = useRef<HTMLFormElement>(null)
-  useFormAutosave(form, {
-    name: `profile:${editor.card.userId}`,
-    savedAt: editor.savedAt,
-    saveTo: paths.keepDraft('profile'),
-    isAnswered: mine?.ok === false,
-  })
+  const { savedAt, card } = editor
+  useFormAutosave(form, { name: `profile:${card.userId}`, savedAt, saveTo: paths.keepDraft('profile'), isAnswered: mine?.ok === false })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
   const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })

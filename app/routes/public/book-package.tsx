@@ -56,7 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: viewer !== null,
     draftToken: brought ? draftToken : null,
     isKept: Boolean(draft?.savedAt),
-    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', ...(linked && { linked: { packageId: linked } }) },
+    autosave: {
+      saveTo: viewer && paths.keepDraft(DRAFT_FORM),
+      savedAt: viewer ? (draft?.savedAt ?? null) : '',
+      ...(linked && { linked: { packageId: linked } }),
+    },
     start: {
       contactEmail: viewer?.email ?? '',
       ...draft?.values,

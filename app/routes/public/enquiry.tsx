@@ -52,11 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     packages,
     cities: cities ?? [],
-    isSignedIn: viewer !== null,
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
-    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
+    autosave: { saveTo: viewer && paths.keepDraft('enquiry'), savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
     // What the link names counts, also over what was typed at some other time.
     start: { name: viewer?.fullName ?? '', email: viewer?.email ?? '', ...draft?.values, ...linked } as Record<string, string>,
   }
@@ -98,7 +97,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { packages, formKey, start, isSignedIn } = loaderData
+  const { packages, formKey, start } = loaderData
   const sent = result?.details
   useEffect(() => {
     if (sent) forgetDraft('enquiry')
@@ -116,7 +115,6 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           formKey={sent?.formKey ?? formKey}
           start={{ ...start, ...result?.values }}
           result={result}
-          isSignedIn={isSignedIn}
           autosave={loaderData.autosave}
           packages={packages ?? []}
           cities={loaderData.cities}

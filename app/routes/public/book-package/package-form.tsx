@@ -10,7 +10,6 @@ import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/feature
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
-import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -29,7 +28,7 @@ interface PackageFormProps {
   formKey: string
   draftToken: string | null
   isSignedIn: boolean
-  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
+  autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   earliestDate: string
   /** Where Orbit works. */
   cities: City[]
@@ -39,8 +38,7 @@ interface PackageFormProps {
 
 export function PackageForm({ packages, start, result, formKey, draftToken, isSignedIn, autosave, earliestDate, cities, guarantee }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const saveTo = isSignedIn ? paths.keepDraft('book-package') : null
-  useFormAutosave(form, { ...autosave, name: 'book-package', saveTo, isAnswered: result !== undefined })
+  useFormAutosave(form, { ...autosave, name: 'book-package', isAnswered: result !== undefined })
   const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = result?.errors ?? {}

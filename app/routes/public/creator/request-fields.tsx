@@ -56,11 +56,6 @@ function firstDraft({ booking, chosen }: Pick<RequestFieldsProps, 'booking' | 'c
   }
 }
 
-/** Days may have passed since it was typed. */
-function withoutPast(values: Record<string, string>, today: string): Record<string, string> {
-  return (values['date'] ?? '') < today ? { ...values, date: '', time: '' } : values
-}
-
 /** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
 function Trouble({ posted: { ok, errors, title, description, details } }: { posted: ActionResult<RequestDetails> }) {
   if (ok || errors) return null
@@ -97,7 +92,8 @@ export function RequestFields({ form, profile, booking, chosen, posted, isBusy }
     name: requestDraft(profile.userId),
     linked: Object.fromEntries(Object.entries(chosen).filter(([, value]) => value && value !== 'any')),
     isAnswered: posted !== undefined,
-    onRestore: (values) => setDraft(firstDraft({ booking, chosen }, withoutPast(values, booking.today))),
+    // Days may have passed since it was typed.
+    onRestore: ({ date = '', ...values }) => setDraft(firstDraft({ booking, chosen }, { ...values, date: date < booking.today ? '' : date })),
   })
   const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])
   const setTime = useCallback((time: string) => set({ time }), [set])

@@ -8,7 +8,6 @@ import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS 
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
-import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
@@ -30,17 +29,15 @@ interface EnquiryFormProps {
   /** What the fields start with: what is known of the person, or what was sent and refused. */
   start: Record<string, string>
   result: ActionResult<unknown> | undefined
-  isSignedIn: boolean
-  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
+  autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   packages: Product[]
   cities: string[]
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, result, isSignedIn, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({ formKey, start, result, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const saveTo = isSignedIn ? paths.keepDraft('enquiry') : null
-  useFormAutosave(form, { ...autosave, name: 'enquiry', saveTo, isAnswered: result !== undefined })
+  useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
   const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: result?.errors?.[name] })
   return (
