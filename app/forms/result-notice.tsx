@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
@@ -11,4 +12,13 @@ export function ResultNotice({ result, className = 'mt-6' }: { result: ActionRes
       </Notice>
     </div>
   )
+}
+
+/**
+ * The answer that came with the document, to a form sent without the page's script or before it had started. It stays once
+ * the script has started; what the script sends is answered by a toast.
+ */
+export function DocumentResult(props: Parameters<typeof ResultNotice>[0]) {
+  const [served] = useState(props.result)
+  return props.result === served ? <ResultNotice {...props} /> : null
 }

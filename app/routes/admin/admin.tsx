@@ -7,10 +7,11 @@ import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.ser
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOpenMatters } from '#app/features/reports/needs-human.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
@@ -92,7 +93,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           </section>
         ))}
       </div>
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
         <label className="search-box">
           <Search aria-hidden="true" size={20} />

@@ -6,8 +6,9 @@ import { listAssignments, type AdminAssignment } from '#app/features/projects/ad
 import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
 import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
 import { ASSIGNMENT_TABLE } from '#app/features/reports/project-tables.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { StatusSelect } from '#app/routes/admin/status-select.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -99,7 +100,7 @@ export default function Assignments({ loaderData: { state, content: assignments,
         filters={FILTERS}
         csvHref={paths.adminAssignmentsFile()}
       />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {assignments ? (
         <DataTable
           caption="Assignments"

@@ -5,8 +5,9 @@ import { formatInstant } from '#app/base/time.ts'
 import { listOpenMatters, type OpenMatter } from '#app/features/reports/needs-human.server.ts'
 import { retryJob } from '#app/features/reports/retry-job.server.ts'
 import { retryMail } from '#app/features/reports/retry-mail.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -60,7 +61,7 @@ export default function Attention({ loaderData: { content: matters, timeZone }, 
         title="Needs a human"
         text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
       />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
       {matters?.length === 0 && <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<CircleCheck />} />}
       {matters && matters.length > 0 && (

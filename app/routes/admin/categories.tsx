@@ -3,10 +3,11 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/categories'
 import { listAllCategories, type AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -73,7 +74,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           Add Category
         </LinkButton>
       </AdminHead>
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {categories === null && <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />}
       {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Tags />} />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} />}

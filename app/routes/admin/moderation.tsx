@@ -11,9 +11,10 @@ import { setReelFlag } from '#app/features/reels/save-reel.server.ts'
 import { listReportedMessages, listReportedReels, listReviews, type ReportedText, type ReviewRow } from '#app/features/reports/moderation-lists.server.ts'
 import { REVIEW_TABLE } from '#app/features/reports/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
 import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -119,7 +120,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminHead title="Moderation" text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back." />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {(!reported || !reviews) && <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />}
       {reported && (
         <section aria-labelledby="reported-title">

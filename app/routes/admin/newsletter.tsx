@@ -1,10 +1,11 @@
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/newsletter'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { readNewsletterDesk, type SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
 import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -57,7 +58,7 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
         title="Newsletter"
         text={`A letter goes to everybody who has confirmed their subscription, at present ${people(subscribers)}, each once, with a link to unsubscribe.`}
       />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       <div className="settings-columns">
         <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
           <input type="hidden" name="formKey" value={formKey} />

@@ -6,10 +6,11 @@ import { formatDay } from '#app/base/time.ts'
 import { listAssignableProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { listOrbiters, type OrbiterRow } from '#app/features/reports/admin-orbiters.server.ts'
 import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -95,7 +96,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminHead title="Orbiter Management" text="Everybody who films for Orbit, and what they have worked on." />
       <TableToolbar state={state} shape={ORBITER_TABLE} label="Search Orbiters" placeholder="Search orbiters..." csvHref={paths.adminOrbitersFile()} />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {orbiters ? (
         <DataTable
           caption="Orbiters"

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ActionResult } from '#app/forms/action-result.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
-import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /** Title, one sentence and the page's main action. */
 export function AdminHead({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
@@ -13,14 +10,5 @@ export function AdminHead({ title, text, children }: { title: string; text?: Rea
       </div>
       {children}
     </div>
-  )
-}
-
-/** With a script, a toast has said it. */
-export function AdminResult({ result }: { result: ActionResult<unknown> | undefined }) {
-  return (
-    <WithoutScript>
-      <ResultNotice result={result} />
-    </WithoutScript>
   )
 }

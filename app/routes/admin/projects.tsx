@@ -9,9 +9,10 @@ import { PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TYPE_LABELS } from '#a
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectOnDesk } from '#app/features/reports/project-desk.server.ts'
 import { PROJECT_TABLE } from '#app/features/reports/project-tables.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { ProjectDialog, PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -133,7 +134,7 @@ export default function Projects({ loaderData: { state, content }, actionData }:
         filters={FILTERS}
         csvHref={paths.adminProjectsFile()}
       />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {projects ? (
         <DataTable
           caption="Projects"

@@ -10,8 +10,9 @@ import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.
 import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -204,7 +205,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
         </LinkButton>
       </AdminHead>
       <TableToolbar state={state} shape={REEL_TABLE} label="Search reels" placeholder="Search reels..." filters={SHOW_FILTER} />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {reels ? (
         <DataTable
           caption="Reels"

@@ -8,8 +8,9 @@ import { ROLE_LABELS } from '#app/features/accounts/account.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, type UserRow } from '#app/features/accounts/user-list.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/paths.ts'
-import { AdminHead, AdminResult } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -155,7 +156,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         filters={ROLE_FILTER}
         csvHref={paths.adminUsersFile()}
       />
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {users ? (
         <DataTable
           caption="Users"

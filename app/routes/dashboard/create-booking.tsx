@@ -10,7 +10,7 @@ import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enq
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { BookingSteps, type StepState } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
@@ -19,7 +19,6 @@ import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { WithoutScript } from '#app/ui/without-script.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Booking', 'Choose a service, a date and a place; we match you with an available Orbiter.')
 
@@ -97,9 +96,7 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
         </Link>
       </p>
       <h1 className="display-2 mt-4">Create New Booking</h1>
-      <WithoutScript>
-        <ResultNotice result={result} className="" />
-      </WithoutScript>
+      <DocumentResult result={result} className="" />
       {services ? (
         <BookingSteps
           services={services}

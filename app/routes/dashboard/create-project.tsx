@@ -10,7 +10,7 @@ import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PR
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,6 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { WithoutScript } from '#app/ui/without-script.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
 
@@ -81,9 +80,7 @@ export default function CreateProject({ loaderData: { formKey, today, draft }, a
       </p>
       <h1 className="display-2 mt-4">Create New Project</h1>
       <p className="lead mt-3">For something bigger than one booking. Our team reads it, comes back to you and finds the Orbiter.</p>
-      <WithoutScript>
-        <ResultNotice result={result} className="" />
-      </WithoutScript>
+      <DocumentResult result={result} className="" />
       <Form ref={form} method="post" noValidate preventScrollReset onInput={follow} className="mt-8 grid gap-6" aria-label="Project">
         <input type="hidden" name="formKey" value={formKey} />
         <TextField {...field('title')} label="Title" maxLength={LIMITS.title} aria-required />

@@ -1,7 +1,7 @@
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { AdminResult } from '#app/routes/admin/page-head.tsx'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
@@ -17,7 +17,7 @@ export function SettingsPage({ result, children }: { result: ActionResult | unde
   useFailureToast(children === null, SETTINGS_UNREAD)
   return (
     <>
-      <AdminResult result={result} />
+      <DocumentResult result={result} />
       {children ?? <RetryNotice title="Couldn't load the settings" retryHref={pathname} />}
     </>
   )

@@ -8,13 +8,12 @@ import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { WithoutScript } from '#app/ui/without-script.tsx'
 
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const hourOptions = () =>
@@ -52,11 +51,7 @@ export function PackageForm({ packages, start, result, formKey, draftToken, isSi
   const chosen = packages.find((product) => product.id === shown.packageId)
   return (
     <Form ref={form} onInput={follow} method="post" noValidate preventScrollReset className="package-booking" aria-label="Package booking">
-      {result && (
-        <WithoutScript>
-          <ResultNotice result={result} className="" />
-        </WithoutScript>
-      )}
+      {result && <DocumentResult result={result} className="" />}
       <input type="hidden" name="formKey" value={formKey} />
       {draftToken && <input type="hidden" name="draft" value={draftToken} />}
       <div className="grid min-w-0 content-start gap-10">

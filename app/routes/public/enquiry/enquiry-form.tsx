@@ -6,11 +6,10 @@ import type { Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
-import { WithoutScript } from '#app/ui/without-script.tsx'
 
 const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
@@ -43,11 +42,7 @@ export function EnquiryForm({ formKey, start, result, autosave, packages, cities
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
     <Form ref={form} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
-      {result && (
-        <WithoutScript>
-          <ResultNotice result={result} className="" />
-        </WithoutScript>
-      )}
+      {result && <DocumentResult result={result} className="" />}
       <input type="hidden" name="formKey" value={formKey} />
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={TEXT_LIMITS.name} aria-required />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} aria-required />
