@@ -1,9 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { firstUse } from '#app/base/first-use.ts'
 import { dropFrameworkScripts } from '#app/base/trusted-html.ts'
 
 dropFrameworkScripts()
+// Listens from the start: a part that arrives later must not wait for a second sign.
+void firstUse()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

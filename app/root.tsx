@@ -7,7 +7,7 @@ import { countUnread } from '#app/features/notifications/notification-queries.se
 import { flashContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
-import { guard } from '#app/routes/shell/guard.server.ts'
+import { guardEveryRoute } from '#app/routes/guards/guard.server.ts'
 import { LiveUpdates } from '#app/routes/shell/live-updates.tsx'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { PaletteShortcut } from '#app/routes/shell/palette-shortcut.tsx'
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => guard({ request, context })]
+export const middleware: Route.MiddlewareFunction[] = [guardEveryRoute]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)

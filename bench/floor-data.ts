@@ -42,7 +42,8 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
       idempotencyKey,
       offer: 'reel:30',
       customerName: 'A customer',
-      date: bookingDay(),
+      // Not the day that the other side books: one customer cannot ask for the same time twice.
+      date: bookingDay(36),
       time,
       venueAddress: 'bench',
       notes: '',
@@ -75,17 +76,26 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
   return { statements, orbiterId: orbiter.user_id, customerId: customer.id, key }
 }
 
+/** The ids that the program gave to rows before it inserted them. */
+function ownIdsOf({ text, values }: Recorded): string[] {
+  const columns = /^insert into "\w+" \(([^)]*)\)/.exec(text)?.[1]?.split(', ') ?? []
+  const place = columns.indexOf('"id"')
+  return place < 0 ? [] : values.filter((value, index): value is string => index % columns.length === place && typeof value === 'string')
+}
+
 /** Replays the recording for other people: whatever it had made up or been given is exchanged. */
 function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType<typeof recordBooking>>) {
   const insert = statements.find(({ text }) => text.startsWith('insert into "booking_requests"'))
   const bookingId = String(insert?.values[0])
+  const ownIds = statements.flatMap(ownIdsOf).filter((id) => id !== bookingId)
   const made = statements.flatMap(({ rows }) => rows.map((row) => row['id'])).filter((id) => id !== undefined && id !== null)
   const steps = statements.map(({ text, values, rows }, index) => ({
     query: /^(?:begin|commit)/i.test(text) ? null : { name: `booking-${index}`, text },
     text,
     values: values.map((value) => {
-      const plain = typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value) ? JSON.stringify(value) : value
-      const varies = [orbiterId, customerId, key, bookingId, ...made].some((known) =>
+      const isJson = typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array) && !Array.isArray(value)
+      const plain = isJson ? JSON.stringify(value) : value
+      const varies = [orbiterId, customerId, key, bookingId, ...ownIds, ...made].some((known) =>
         JSON.stringify(plain ?? null).includes(typeof known === 'string' ? known : JSON.stringify(known)),
       )
       return { plain, varies }
@@ -100,6 +110,7 @@ function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType
       [customerId, given.customerId],
       [key, given.key],
       [bookingId, id],
+      ...ownIds.map((own): [string, string] => [own, randomUUID()]),
     ]
     const exact = new Map<unknown, unknown>()
     const exchange = (value: unknown): unknown => {
@@ -161,6 +172,7 @@ app.post('/book/:orbiterId', async (context) => {
       }),
     )
   } catch (error) {
+    console.error('the replayed booking failed:', error)
     await client.query('rollback')
     return context.json({ error: String(error) }, 500)
   } finally {

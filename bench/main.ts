@@ -85,7 +85,9 @@ async function main(): Promise<void> {
     for (const game of await CONTESTS(cluster.pool)) {
       if (!isWanted(game.id)) continue
       console.log(`bench: ${game.name} ...`)
-      rows.push(await contest(game, orbit, floors[game.floorId]))
+      const row = await contest(game, orbit, floors[game.floorId])
+      console.log(`bench: ${Math.round(row.perSecond)} a second, ${row.ratio.toFixed(2)} times the floor`)
+      rows.push(row)
     }
     // The rush is over: what the server still holds once it has been quiet is what it needs.
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS))

@@ -7,7 +7,7 @@ import type { PlanSummary } from './explain.ts'
 import { BOOKINGS, CREATORS } from './seed.ts'
 import { LOOKUP_GOAL_MS } from './session-lookup.ts'
 
-const MEMORY_GOAL_MB = 250
+const MEMORY_GOAL_MB = 300
 const KEPT_FROM = '## Everybody at once'
 
 export interface Row {

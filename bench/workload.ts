@@ -17,8 +17,8 @@ export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
 })
 
 /** The booked day: far enough ahead that no seeded booking is in the way, near enough for every calendar. */
-export function bookingDay(): string {
-  return new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
+export function bookingDay(daysAhead = 35): string {
+  return new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 }
 
 export const BOOKING_TIMES = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']

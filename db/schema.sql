@@ -171,11 +171,13 @@ events.created_at timestamp with time zone not null default now()
 favourites.user_id uuid not null
 favourites.orbiter_id uuid not null
 favourites.created_at timestamp with time zone not null default now()
-form_drafts.token_hash bytea not null
+form_drafts.token_hash bytea
 form_drafts.form text not null
-form_drafts.draft_values jsonb not null
-form_drafts.created_at timestamp with time zone not null default now()
-form_drafts.expires_at timestamp with time zone not null
+form_drafts.values jsonb not null
+form_drafts.updated_at timestamp with time zone not null
+form_drafts.expires_at timestamp with time zone
+form_drafts.id uuid not null default gen_random_uuid()
+form_drafts.owner_user_id uuid
 health_checks.process text not null
 health_checks.checked_at timestamp with time zone not null
 idempotency_keys.user_id uuid not null
@@ -358,10 +360,6 @@ orbiter_verifications.step text not null
 orbiter_verifications.done_at timestamp with time zone not null default now()
 orbiter_verifications.done_by uuid
 orbiter_verifications.note text
-own_form_drafts.user_id uuid not null
-own_form_drafts.form text not null
-own_form_drafts.draft_values jsonb not null
-own_form_drafts.updated_at timestamp with time zone not null
 portfolio_uploads.id uuid not null
 portfolio_uploads.orbiter_id uuid not null
 portfolio_uploads.title text not null
@@ -387,9 +385,6 @@ products.duration_minutes integer not null
 products.deliverables jsonb not null default '[]'::jsonb
 products.display_order smallint not null default 0
 products.is_active boolean not null default true
-profile_drafts.user_id uuid not null
-profile_drafts.fields jsonb not null
-profile_drafts.updated_at timestamp with time zone not null default now()
 profiles.id uuid not null default gen_random_uuid()
 profiles.user_id uuid not null
 profiles.email text not null
@@ -665,9 +660,14 @@ events: events_pkey PRIMARY KEY (id)
 favourites: favourites_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 favourites: favourites_pkey PRIMARY KEY (user_id, orbiter_id)
 favourites: favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-form_drafts: form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 12000))
+form_drafts: form_drafts_expires_at_check CHECK (((owner_user_id IS NOT NULL) OR (expires_at IS NOT NULL)))
 form_drafts: form_drafts_form_check CHECK (((length(form) >= 1) AND (length(form) <= 40)))
-form_drafts: form_drafts_pkey PRIMARY KEY (token_hash)
+form_drafts: form_drafts_owner_check CHECK ((num_nonnulls(owner_user_id, token_hash) = 1))
+form_drafts: form_drafts_owner_key UNIQUE (owner_user_id, form)
+form_drafts: form_drafts_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id) ON DELETE CASCADE
+form_drafts: form_drafts_pkey PRIMARY KEY (id)
+form_drafts: form_drafts_token_key UNIQUE (token_hash)
+form_drafts: form_drafts_values_check CHECK ((length(("values")::text) <= 20000))
 health_checks: health_checks_pkey PRIMARY KEY (process)
 health_checks: health_checks_process_check CHECK ((length(process) <= 300))
 idempotency_keys: idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32))
@@ -787,10 +787,6 @@ orbiter_verifications: orbiter_verifications_note_check CHECK ((length(note) <= 
 orbiter_verifications: orbiter_verifications_orbiter_id_fkey FOREIGN KEY (orbiter_id) REFERENCES users(id) ON DELETE CASCADE
 orbiter_verifications: orbiter_verifications_pkey PRIMARY KEY (orbiter_id, step)
 orbiter_verifications: orbiter_verifications_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'identity'::text, 'device'::text, 'portfolio'::text, 'interview'::text])))
-own_form_drafts: own_form_drafts_draft_values_check CHECK ((length((draft_values)::text) <= 20000))
-own_form_drafts: own_form_drafts_form_check CHECK ((form = ANY (ARRAY['enquiry'::text, 'book-package'::text, 'create-project'::text, 'create-booking'::text])))
-own_form_drafts: own_form_drafts_pkey PRIMARY KEY (user_id, form)
-own_form_drafts: own_form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 portfolio_uploads: portfolio_uploads_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL)))
 portfolio_uploads: portfolio_uploads_description_check CHECK ((length(description) <= 500))
 portfolio_uploads: portfolio_uploads_item_id_fkey FOREIGN KEY (item_id) REFERENCES orbiter_portfolio(id) ON DELETE CASCADE
@@ -805,8 +801,6 @@ products: products_duration_minutes_check CHECK ((duration_minutes > 0))
 products: products_family_check CHECK ((family = ANY (ARRAY['event-package'::text, 'single-reel'::text, 'booking-service'::text, 'wedding-package'::text])))
 products: products_pkey PRIMARY KEY (id)
 products: products_price_check CHECK ((price >= 0))
-profile_drafts: profile_drafts_pkey PRIMARY KEY (user_id)
-profile_drafts: profile_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 profiles: profiles_approval_status_check CHECK ((approval_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
 profiles: profiles_bio_check CHECK ((length(bio) <= 300))
 profiles: profiles_delivery_time_days_check CHECK (((delivery_time_days >= 0) AND (delivery_time_days <= 30)))
@@ -958,7 +952,9 @@ CREATE INDEX events_subject_idx ON public.events USING btree (subject_type, subj
 CREATE INDEX favourites_orbiter_id_idx ON public.favourites USING btree (orbiter_id)
 CREATE UNIQUE INDEX favourites_pkey ON public.favourites USING btree (user_id, orbiter_id)
 CREATE INDEX form_drafts_expires_at_idx ON public.form_drafts USING btree (expires_at)
-CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (token_hash)
+CREATE UNIQUE INDEX form_drafts_owner_key ON public.form_drafts USING btree (owner_user_id, form)
+CREATE UNIQUE INDEX form_drafts_pkey ON public.form_drafts USING btree (id)
+CREATE UNIQUE INDEX form_drafts_token_key ON public.form_drafts USING btree (token_hash)
 CREATE UNIQUE INDEX health_checks_pkey ON public.health_checks USING btree (process)
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (user_id, scope, key)
@@ -1025,13 +1021,11 @@ CREATE UNIQUE INDEX orbiter_reviews_booking_request_id_key ON public.orbiter_rev
 CREATE INDEX orbiter_reviews_orbiter_id_idx ON public.orbiter_reviews USING btree (orbiter_id, created_at DESC) WHERE is_published
 CREATE UNIQUE INDEX orbiter_reviews_pkey ON public.orbiter_reviews USING btree (id)
 CREATE UNIQUE INDEX orbiter_verifications_pkey ON public.orbiter_verifications USING btree (orbiter_id, step)
-CREATE UNIQUE INDEX own_form_drafts_pkey ON public.own_form_drafts USING btree (user_id, form)
 CREATE INDEX portfolio_uploads_item_id_idx ON public.portfolio_uploads USING btree (item_id)
 CREATE INDEX portfolio_uploads_open_idx ON public.portfolio_uploads USING btree (updated_at) WHERE (state <> 'ready'::text)
 CREATE INDEX portfolio_uploads_orbiter_id_idx ON public.portfolio_uploads USING btree (orbiter_id, created_at DESC)
 CREATE UNIQUE INDEX portfolio_uploads_pkey ON public.portfolio_uploads USING btree (id)
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
-CREATE UNIQUE INDEX profile_drafts_pkey ON public.profile_drafts USING btree (user_id)
 CREATE INDEX profiles_available_idx ON public.profiles USING btree (is_available) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_delivery_idx ON public.profiles USING btree (COALESCE((delivery_time_days)::integer, 99), user_id) WHERE (listed_at IS NOT NULL)
 CREATE INDEX profiles_newest_idx ON public.profiles USING btree (listed_at DESC, user_id) WHERE (listed_at IS NOT NULL)

@@ -285,11 +285,13 @@ export interface Favourites {
 }
 
 export interface FormDrafts {
-  createdAt: Generated<Timestamp>;
-  draftValues: Json;
-  expiresAt: Timestamp;
+  expiresAt: Timestamp | null;
   form: string;
-  tokenHash: Buffer;
+  id: Generated<string>;
+  ownerUserId: string | null;
+  tokenHash: Buffer | null;
+  updatedAt: Timestamp;
+  values: Json;
 }
 
 export interface HealthChecks {
@@ -549,13 +551,6 @@ export interface OrbiterVerifications {
   step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
 }
 
-export interface OwnFormDrafts {
-  draftValues: Json;
-  form: 'enquiry' | 'book-package' | 'create-project' | 'create-booking';
-  updatedAt: Timestamp;
-  userId: string;
-}
-
 export interface PortfolioUploads {
   canRetry: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -591,12 +586,6 @@ export interface Products {
    */
   price: number;
   subtitle: Generated<string>;
-}
-
-export interface ProfileDrafts {
-  fields: Json;
-  updatedAt: Generated<Timestamp>;
-  userId: string;
 }
 
 export interface Profiles {
@@ -907,10 +896,8 @@ export interface DB {
   orbiterPricing: OrbiterPricing;
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
-  ownFormDrafts: OwnFormDrafts;
   portfolioUploads: PortfolioUploads;
   products: Products;
-  profileDrafts: ProfileDrafts;
   profiles: Profiles;
   projectDeliverables: ProjectDeliverables;
   projectSessions: ProjectSessions;

@@ -7,11 +7,10 @@
  */
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { rolesFor } from '../app/features/accounts/access.ts'
 import { findViolations } from './audit.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
-import { contentPatterns, findPages, pagePatterns } from './page-finder.mjs'
+import { contentPatterns, findPages, guardedPatterns, pagePatterns } from './page-finder.mjs'
 import { listMailLinks, makeNewcomer, signIn, STATES } from './page-states.mjs'
 
 const PORT = process.env.ACCESSIBILITY_PORT ?? '3986'
@@ -29,9 +28,9 @@ const wanted = process.argv.slice(2)
 const onlyAs = process.env.ACCESSIBILITY_AS
 
 /** Visitors and customers see every public page; of the others' pages those that are not for everyone. */
-function isOwn(person, { address, pattern }) {
+function isOwn(person, { pattern }) {
   if (person === 'visitor') return true
-  if (rolesFor(new URL(address, 'http://orbit.invalid').pathname)) return true
+  if (guardedPatterns.has(pattern)) return true
   return person === 'customer' ? !contentPatterns.has(pattern) : person === 'newcomer' && pattern === '/second-step'
 }
 

@@ -15,10 +15,16 @@ const WORD = /^[a-z][a-z-]{0,30}$/
 /** Texts of one kind from one file: whoever is signed in reads the same. */
 const CONTENT = 'routes/public/content-page.tsx'
 
-function listRoutes(entries, parent = '') {
+/** The layouts that let only some people in. */
+const GUARDS = 'routes/guards/'
+
+function listRoutes(entries, parent = '', isGuarded = false) {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
-    return [...(entry.index || entry.path !== undefined ? [{ path: path || '/', file: entry.file }] : []), ...listRoutes(entry.children ?? [], path)]
+    return [
+      ...(entry.index || entry.path !== undefined ? [{ path: path || '/', file: entry.file, isGuarded }] : []),
+      ...listRoutes(entry.children ?? [], path, isGuarded || entry.file.startsWith(GUARDS)),
+    ]
   })
 }
 
@@ -27,6 +33,7 @@ const pageRoutes = listRoutes(routes).filter(({ file }) => file.endsWith('.tsx')
 /** Each route that draws a page, by its pattern. */
 export const pagePatterns = pageRoutes.map(({ path }) => path)
 export const contentPatterns = new Set(pageRoutes.filter(({ file }) => file === CONTENT).map(({ path }) => path))
+export const guardedPatterns = new Set(pageRoutes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path))
 
 /** Fixed words win over names, and names over the rest. */
 const matchers = pagePatterns

@@ -123,7 +123,7 @@ export const STATES = [
   { as: 'visitor', name: 'contact, refused', address: '/contact', arrange: (page) => sendUnchecked(page, 'Send Message') },
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },
-  { as: 'newcomer', name: 'recovery codes', address: '/profile?tab=security', arrange: turnSecondStepOn },
+  { as: 'newcomer', name: 'recovery codes', address: '/profile/security', arrange: turnSecondStepOn },
   { as: 'newcomer', name: 'the second step', address: '/how-it-works', arrange: comeToSecondStep, pattern: '/second-step' },
   { as: 'customer', name: 'the account menu', address: '/dashboard', arrange: openAccountMenu },
   { as: 'customer', name: 'the mobile menu', address: '/dashboard', arrange: openMenu },

@@ -8,7 +8,10 @@ import { paths } from '#app/paths.ts'
 const MOST_BYTES = 256 * 1024
 /** Pages whose forms carry a picture, with room for the form around it. */
 const FORM_ROOM_BYTES = 64 * 1024
-const UPLOADS: Record<string, number> = { '/profile': AVATAR_MAX_BYTES + FORM_ROOM_BYTES, '/orbiter': PICTURE_MAX_BYTES + FORM_ROOM_BYTES }
+const UPLOADS: Record<string, number> = {
+  [paths.profile()]: AVATAR_MAX_BYTES + FORM_ROOM_BYTES,
+  [paths.orbiterProfile()]: PICTURE_MAX_BYTES + FORM_ROOM_BYTES,
+}
 
 /** Of one piece of a video: the browser sends pieces of 5 MB. */
 const PIECE_BYTES = 16 * 1024 * 1024

@@ -3,12 +3,14 @@ import { sharedPages } from '#server/shared-pages.ts'
 
 const shared = { handle: { isShared: true } }
 const isShared = sharedPages({
-  root: { id: 'root', path: '', module: {} },
+  root: { id: 'root', path: '', module: { middleware: [] } },
+  guard: { id: 'guard', parentId: 'root', module: { middleware: [] } },
+  frame: { id: 'frame', parentId: 'guard', module: {} },
   home: { id: 'home', parentId: 'root', index: true, module: shared },
   about: { id: 'about', parentId: 'root', path: 'about', module: shared },
   creator: { id: 'creator', parentId: 'root', path: 'orbiter/:orbiterId', module: shared },
   onboarding: { id: 'onboarding', parentId: 'root', path: 'orbiter/onboarding', module: {} },
-  browse: { id: 'browse', parentId: 'root', path: 'browse', module: shared },
+  browse: { id: 'browse', parentId: 'frame', path: 'browse', module: shared },
   contact: { id: 'contact', parentId: 'root', path: 'contact', module: { handle: { isShared: false } } },
 })
 
@@ -23,7 +25,7 @@ test.each([
   // Data for a page that is open.
   ['/about.data', false],
   ['/_root.data', false],
-  // Needs a sign-in, whatever its route says.
+  // Behind a guard, whatever its route says.
   ['/browse', false],
   ['/BROWSE/', false],
   // The link of an email.

@@ -1,31 +1,31 @@
 /** What the specification says of data, addresses, words and times that no single feature owns. */
 import { expect, test } from 'vitest'
 import { REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS, RESEND_COOLDOWN_SECONDS } from '#app/features/accounts/account.ts'
-import { EMAIL_MISSING, failedOutcome, toastOf } from '#app/features/accounts/auth-outcome.ts'
-import { quickResendToast, resendToast, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
 import { SecondStepExpired } from '#app/features/accounts/second-step.server.ts'
 import { EmailNotConfirmed, SecondStepNeeded, signIn, WrongCredentials } from '#app/features/accounts/sign-in.server.ts'
 import { AppError } from '#app/base/errors.ts'
+import { toastResult } from '#app/forms/client-action.ts'
 import { paths } from '#app/paths.ts'
 import { db } from '#app/platform/db.ts'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
-import { wordsOf } from '#app/routes/public/enquiry/enquiry-outcome.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { ROUTES } from '#tests/support/route-table.ts'
+import { toastsDuring } from '#tests/support/toasts-of.tsx'
 
 useDatabase()
 
-const resend = (result: ResendOutcome['result']): ResendOutcome => ({ result, email: 'a@example.test', sent: 0, message: '', retryAfterSeconds: null })
+/** What a form's answer looks like, whatever the form. */
+async function toastFor(ok: boolean) {
+  const answer = () => Promise.resolve({ ok, title: 'Title', description: '' })
+  const [toast] = await toastsDuring(() => toastResult('Failed.')({ request: new Request('http://localhost/'), serverAction: answer }))
+  return toast ?? null
+}
 
-test('every failure of the catalogue is destructive, every success is not [P-TOAST-80]', () => {
-  const auth = (intent: 'sign-in' | 'sign-up-user') => toastOf(failedOutcome({ intent }))
-  const bad = [auth('sign-in'), auth('sign-up-user'), EMAIL_MISSING, readFlash('profile-failed'), readFlash('no-access'), readFlash('google-failed')]
-  bad.push(...(['email-missing', 'refused', 'failed'] as const).flatMap((result) => [resendToast(resend(result)), quickResendToast(resend(result))]))
-  bad.push(wordsOf({ state: 'failed', message: 'Failed to send enquiry. Please try again.', values: {} }))
+test('every failure of the catalogue is destructive, every success is not [P-TOAST-80]', async () => {
+  const bad = [await toastFor(false), ...['profile-failed', 'no-access', 'google-failed'].map(readFlash)]
   for (const toast of bad) expect([toast?.title, toast?.tone]).toEqual([toast?.title, 'bad'])
-  const good = ['welcome-back', 'welcome-user', 'welcome-orbiter', 'request-sent~Ada'].map(readFlash)
-  good.push(...(['sent', 'already-confirmed'] as const).map((result) => resendToast(resend(result))))
+  const good = [await toastFor(true), ...['welcome-back', 'welcome-user', 'welcome-orbiter', 'request-sent~Ada'].map(readFlash)]
   for (const toast of good) expect([toast?.title, toast?.tone]).toEqual([toast?.title, 'ok'])
 })
 

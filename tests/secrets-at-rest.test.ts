@@ -8,9 +8,9 @@ import { resendConfirmation } from '#app/features/accounts/resend-confirmation.s
 import { askForPasswordReset } from '#app/features/accounts/reset-password.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { saveVisitorApplication } from '#app/features/creators/package-application.server.ts'
+import { saveVisitorDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
-import { keepDraft } from '#app/features/projects/form-drafts.server.ts'
 import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
 import { db } from '#app/platform/db.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -71,7 +71,7 @@ async function handOutSecrets(): Promise<string[]> {
   await quoteEnquiry(admin, id, { ...QUOTE, formKey: newId() })
   const { token: claim } = await saveVisitorApplication(APPLICATION, ADDRESS)
   const session = /orbit_session=([\w-]+)/.exec(await signedInCookie(owner))?.[1] ?? ''
-  const draft = await keepDraft('enquiry', { name: 'Casey' }, ['name'], ADDRESS)
+  const draft = await saveVisitorDraft('enquiry', { name: 'Casey' }, ADDRESS)
   return [ownSignUpToken, claim, session, draft, await issueToken(db(), owner.id, 'second-step', 60_000)]
 }
 

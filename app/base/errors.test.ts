@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { AppError, Conflict, InvalidInput, NotAllowed, NotFound, RateLimited } from '#app/base/errors.ts'
+import { AppError, Conflict, Gone, InvalidInput, NotAllowed, NotFound, RateLimited } from '#app/base/errors.ts'
 
 test.each([
   [new InvalidInput({ email: 'Enter your email.' }), 422, 'InvalidInput'],
   [new NotFound(), 404, 'NotFound'],
+  [new Gone(), 410, 'Gone'],
   [new NotAllowed(), 403, 'NotAllowed'],
   [new Conflict('expired', 'Too late.'), 409, 'Conflict'],
   [new RateLimited(30), 429, 'RateLimited'],

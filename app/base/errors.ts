@@ -36,6 +36,13 @@ export class NotFound extends AppError {
   }
 }
 
+/** The link has been used, or is too old. */
+export class Gone extends AppError {
+  constructor(message = 'This link no longer works.') {
+    super(410, 'gone', message)
+  }
+}
+
 /** The person is known but may not do this. */
 export class NotAllowed extends AppError {
   constructor(message = "You don't have access to that.") {

@@ -1,12 +1,13 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { AppError, BadRequest, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import type { ActionResult, Success } from '#app/forms/action-result.ts'
+import { failedResult, type ActionResult, type Failure, type Success } from '#app/forms/action-result.ts'
 import { log } from '#app/platform/log.ts'
 
+type Sending = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
+
 /** A form as it arrived. */
-export interface SentForm extends Pick<ActionFunctionArgs, 'request' | 'context'> {
-  params: Record<string, string | undefined>
+export interface SentForm extends Sending {
   intent: string
   /** Its text fields; files are in `form`. */
   values: Record<string, string>
@@ -16,19 +17,21 @@ export interface SentForm extends Pick<ActionFunctionArgs, 'request' | 'context'
 type Answer<Details> = Promise<Success<Details> | Response>
 type Work<Details> = (sent: SentForm) => Answer<Details>
 
-interface Failure<Details> {
-  /** What to say when it fails for a reason that is not the person's. */
-  failure: string
-  /** Changes the answer to a refusal that the page treats in its own way. */
-  refuse?: (error: AppError, result: ActionResult<Details>) => ActionResult<Details> | Response
+/** What a page's forms do, by their intent. */
+export type Intents<Details = undefined> = Record<string, Work<Details>>
+
+type Refusal<Details> = ActionResult<Details> | Response
+
+interface Options<Details> {
+  failure: Failure
+  /** Changes the answer to a refusal that the page treats in its own way; `headers` go along with it. */
+  refuse?: (error: AppError, result: ActionResult<Details>, headers: Headers) => Refusal<Details> | Promise<Refusal<Details>>
 }
 
-interface FormAction<Details> extends Omit<Failure<Details>, 'failure'> {
-  /** One sentence for all forms of the page, or one for each intent. */
-  failure: string | ((intent: string) => string)
+interface FormAction<Details> extends Options<Details> {
   /** A page with one form has `work`; one with several has one for each intent. */
   work?: Work<Details>
-  intents?: Record<string, Work<Details>>
+  intents?: Intents<Details>
 }
 
 /**
@@ -36,12 +39,13 @@ interface FormAction<Details> extends Omit<Failure<Details>, 'failure'> {
  * Whatever happens, the person gets back what they typed.
  */
 export function formAction<Details = undefined>({ failure, work, intents = {}, refuse }: FormAction<Details>) {
-  return async ({ request, context, params }: ActionFunctionArgs) => {
-    const form = await request.formData()
+  return async ({ request, context, params }: Sending) => {
+    // A body that is no form is answered like an empty one.
+    const form = await request.formData().catch(() => new FormData())
     const values = fieldsOf(form)
     const intent = values['intent'] ?? ''
     return runAction({
-      failure: typeof failure === 'string' ? failure : failure(intent),
+      failure,
       intent,
       values,
       refuse,
@@ -54,7 +58,7 @@ export function formAction<Details = undefined>({ failure, work, intents = {}, r
   }
 }
 
-interface Run<Details> extends Failure<Details> {
+interface Run<Details> extends Options<Details> {
   work: () => Answer<Details>
   intent?: string
   values?: Record<string, string>
@@ -62,7 +66,7 @@ interface Run<Details> extends Failure<Details> {
 
 /** @throws Response for the way to another page */
 export async function runAction<Details = undefined>({ work, failure, intent, values = {}, refuse }: Run<Details>) {
-  const refused: ActionResult<Details> = { ok: false, intent, title: 'Error', description: failure, values: withoutSecrets(values) }
+  const failed: ActionResult<Details> = { ...failedResult(failure, intent), values: withoutSecrets(values) }
   try {
     const answer = await work()
     if (answer instanceof Response) throw answer
@@ -70,19 +74,28 @@ export async function runAction<Details = undefined>({ work, failure, intent, va
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof AppError) {
-      const result = { ...refused, ...explanationOf(error) }
-      const answer = refuse?.(error, result) ?? result
+      const headers = headersOf(error)
+      const result = { ...failed, ...explanationOf(error) }
+      const answer = (await refuse?.(error, result, headers)) ?? result
       if (answer instanceof Response) throw answer
-      const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
       return data(answer, { status: error.status, headers })
     }
-    log.error({ error: error instanceof Error ? error.stack : String(error), intent }, failure)
-    return data(refused, { status: 500 })
+    log.error({ error: error instanceof Error ? error.stack : String(error), intent }, failed.description)
+    return data(failed, { status: 500 })
   }
 }
 
-function explanationOf(error: AppError): Pick<ActionResult, 'description' | 'errors'> {
+export function headersOf(error: AppError): Headers {
+  return new Headers(error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {})
+}
+
+/** The keys by which a form is taken only once: nobody can correct them, so what is wrong with them concerns the whole form. */
+const FORM_KEYS = ['formKey', 'idempotencyKey']
+
+export function explanationOf(error: AppError): Pick<ActionResult, 'description' | 'errors'> {
   if (!(error instanceof InvalidInput)) return { description: error.message }
+  const wrongKey = FORM_KEYS.map((name) => error.fields[name]).find(Boolean)
+  if (wrongKey) return { description: wrongKey }
   return { description: Object.values(error.fields)[0] ?? error.message, errors: error.fields }
 }
 

@@ -18,7 +18,7 @@ interface ComboboxProps extends NativeInput {
   label: string
   suggest: SuggestionSource
   defaultValue: string
-  /** Another one puts `defaultValue` back into the field. */
+  noMatch: string | undefined
   version: string
   initialText: string
   /** Where the cursor stood in the field that this one replaces; null if it had no focus. */
@@ -27,13 +27,14 @@ interface ComboboxProps extends NativeInput {
 
 /** A text field that suggests while somebody types; every other text is welcome too. Loaded by `SuggestInput`. */
 export function Combobox(props: ComboboxProps) {
-  const { label, suggest, defaultValue, version, initialText, selection, id, name, disabled, ...rest } = props
-  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, autoComplete: _browserList, ...input } = rest
+  const { label, suggest, defaultValue, noMatch, version, initialText, selection, id, name, disabled, ...rest } = props
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, autoComplete: _browserFills, list: _browserSuggests, ...input } = rest
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialText)
   const [isTyping, setIsTyping] = useState(selection !== null && initialText !== defaultValue)
   const ask = useCallback((question: string, signal: AbortSignal) => suggest(question.trim(), signal), [suggest])
-  const { answer, isAsking, hasFailed } = useAnswers(ask, isTyping && text.trim() !== '' ? text : null)
+  const question = isTyping && text.trim() !== '' ? text : null
+  const { answer, isAsking, hasFailed } = useAnswers(ask, question)
   const shown = useRef(version)
   useEffect(() => {
     if (shown.current === version) return
@@ -41,6 +42,12 @@ export function Combobox(props: ComboboxProps) {
     setText(defaultValue)
     setIsTyping(false)
   }, [version, defaultValue])
+  const isChosen = useRef(false)
+  useEffect(() => {
+    // The form around it hears of a choice as of typing.
+    if (isChosen.current) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    isChosen.current = false
+  })
   useEffect(() => {
     if (!selection) return
     field.current?.focus({ preventScroll: true })
@@ -58,20 +65,21 @@ export function Combobox(props: ComboboxProps) {
       isDisabled={disabled}
       allowsCustomValue
       // Without a text there is nothing to wait for, and the list closes.
-      allowsEmptyCollection={isTyping && text.trim() !== '' && !hasFailed}
+      allowsEmptyCollection={noMatch !== undefined && question !== null && !hasFailed}
       inputValue={text}
       onInputChange={(next) => {
+        isChosen.current = next !== field.current?.value
         setText(next)
-        setIsTyping(true)
+        setIsTyping(!isChosen.current)
       }}
       items={answer ?? []}
     >
-      <OpenAtOnce isTyping={isTyping} />
+      <OpenForAnswer answer={answer} />
       <span className="contents" onKeyDownCapture={keepFieldKeys}>
         <Input {...input} ref={field} />
       </span>
       <Popover className="combobox-list" offset={8}>
-        <ListBox<Suggestion> className="outline-none" renderEmptyState={() => <p className="combobox-empty">{isAsking ? 'Searching' : 'No matching city'}</p>}>
+        <ListBox<Suggestion> className="outline-none" renderEmptyState={() => <p className="combobox-empty">{isAsking ? 'Searching' : noMatch}</p>}>
           {(suggestion) => (
             <ListBoxItem id={suggestion.value} textValue={suggestion.value} className="menu-item">
               {suggestion.label}
@@ -83,15 +91,15 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** What was typed before the combobox arrived opens its list as well. */
-function OpenAtOnce({ isTyping }: { isTyping: boolean }) {
+/** By itself the list opens with a key alone, and the answer comes later. */
+function OpenForAnswer({ answer }: { answer: Suggestion[] | null }) {
   const state = use(ComboBoxStateContext)
-  const wasTyping = useRef(isTyping)
+  const opened = useRef(answer)
   useEffect(() => {
-    if (!wasTyping.current || !state?.isFocused) return
-    wasTyping.current = false
-    state.open(null, 'input')
-  }, [state])
+    if (opened.current === answer) return
+    opened.current = answer
+    if (answer?.length && state?.isFocused && !state.isOpen) state.open(null, 'input')
+  }, [answer, state])
   return null
 }
 
@@ -100,5 +108,6 @@ function keepFieldKeys(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target as HTMLInputElement
   if (field.getAttribute('aria-expanded') !== 'true' || event.nativeEvent.isComposing) return
   if (event.key === 'Escape') event.preventDefault()
-  if (event.key === 'Enter' && !field.getAttribute('aria-activedescendant')) field.form?.requestSubmit()
+  if (event.key === 'Enter' && !field.getAttribute('aria-activedescendant'))
+    field.form?.requestSubmit(field.form.querySelector<HTMLButtonElement>('[type=submit]'))
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import type { Combobox, NativeInput, SuggestionSource } from '#app/ui/combobox.tsx'
 
-interface SuggestInputProps extends NativeInput {
+export interface SuggestInputProps extends NativeInput {
   name: string
   /** Its spoken name. */
   label: string
   suggest: SuggestionSource
   defaultValue: string
-  /** Rises when the field should show `defaultValue` again, whatever was typed meanwhile. */
-  timesReset?: number
+  /** What the list says when it has nothing to suggest; without it, the list stays closed. */
+  noMatch?: string
+  /** Another one puts `defaultValue` back into the field, whatever was typed meanwhile. */
+  version?: string
 }
 
 /** What the plain field held at the moment in which the combobox takes its place. */
@@ -22,11 +24,10 @@ interface Taken {
  * A plain text field from the server. The combobox that suggests while somebody types is fetched when the field is first
  * reached, and takes over text, cursor and focus; without a script, or a connection, the plain field stays.
  */
-export function SuggestInput({ label, suggest, timesReset = 0, ...input }: SuggestInputProps) {
+export function SuggestInput({ label, suggest, noMatch, version = '', ...input }: SuggestInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const { defaultValue } = input
-  const version = `${timesReset} ${defaultValue}`
   const shown = useRef(version)
   useEffect(() => {
     if (shown.current === version) return
@@ -44,6 +45,6 @@ export function SuggestInput({ label, suggest, timesReset = 0, ...input }: Sugge
     const hasFocus = document.activeElement === plain
     setTaken({ Combobox, text: plain.value, selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null })
   }
-  if (taken) return <taken.Combobox {...input} {...{ label, suggest, version }} initialText={taken.text} selection={taken.selection} />
+  if (taken) return <taken.Combobox {...input} {...{ label, suggest, noMatch, version }} initialText={taken.text} selection={taken.selection} />
   return <input {...input} ref={field} onFocus={(event) => void upgrade(event).catch(() => {})} />
 }

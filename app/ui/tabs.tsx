@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 
 export type TabLink = {
   to: string
@@ -8,7 +8,8 @@ export type TabLink = {
   count?: number
   /** What needs attention, on the accent. */
   badge?: ReactNode
-  current: boolean
+  /** Where the tab is told by a query; otherwise the address says it. */
+  current?: boolean
 }
 
 type TabLinksProps = { label: string; tabs: readonly TabLink[]; className?: string; preventScrollReset?: boolean }
@@ -17,13 +18,25 @@ type TabLinksProps = { label: string; tabs: readonly TabLink[]; className?: stri
 export function TabLinks({ label, tabs, className = '', preventScrollReset = true }: TabLinksProps) {
   return (
     <nav ref={revealCurrent} className={`tabs ${className}`} aria-label={label}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className="tab" preventScrollReset={preventScrollReset} aria-current={tab.current ? 'page' : undefined}>
-          {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
-          {tab.badge !== undefined && <span className="tab-badge">{tab.badge}</span>}
-        </Link>
-      ))}
+      {tabs.map(({ to, label: text, count, badge, current }) => {
+        const link = { to, className: 'tab', preventScrollReset }
+        const inside = (
+          <>
+            {text}
+            {count !== undefined && <span className="tab-count">{count}</span>}
+            {badge !== undefined && <span className="tab-badge">{badge}</span>}
+          </>
+        )
+        return current === undefined ? (
+          <NavLink key={to} {...link} end>
+            {inside}
+          </NavLink>
+        ) : (
+          <Link key={to} {...link} aria-current={current ? 'page' : undefined}>
+            {inside}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 /** Every place of app/routes.ts with an address that leads to something of the demo. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type pg from 'pg'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import routes from '#app/routes.ts'
 
 export interface Place {
@@ -20,7 +20,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   userId: `select user_id as value from profiles where approval_status = 'pending' order by user_id limit 2`,
   enquiryId: `select id as value from enquiries order by id limit 3`,
   secret: `select secret || '.ics' as value from calendar_feeds`,
-  form: Object.keys(OWN_DRAFTS),
+  form: Object.keys(DRAFT_FORMS),
   token: ['fuzz-quote-token-of-this-run-000000000000000'],
   'share/pages/:file': ['home.png', 'help.png'],
   'share/orbiters/:file': `select user_id || '.png' as value from profiles where listed_at is not null order by user_id limit 1`,

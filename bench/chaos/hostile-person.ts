@@ -31,7 +31,7 @@ async function writeLongTexts(): Promise<void> {
 }
 
 async function readLongTexts(): Promise<void> {
-  const pages = [`/bookings/${threadId}`, `/bookings/${threadId}.data`, '/dashboard?tab=messages', '/dashboard.data?tab=messages']
+  const pages = [`/bookings/${threadId}`, `/bookings/${threadId}.data`, '/dashboard/messages', '/dashboard/messages.data']
   let n = 0
   await asking(8, () => ({ path: pages[n++ % pages.length] ?? '/', headers: headers() }))
 }
@@ -60,7 +60,7 @@ async function askForMuch(): Promise<void> {
     const paths = [
       `/browse-creators?q=wedding%20concert&sort=rating&max=${100 + (n % 400)}`,
       '/my-bookings',
-      '/dashboard?tab=bookings',
+      '/dashboard/bookings',
       `/orbiter/${orbiterIds[n % orbiterIds.length] ?? ''}?tab=availability`,
       `/browse-creators.data?q=fitness&min=${n % 90}`,
     ]

@@ -59,7 +59,7 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
 test('two-step sign-in: set up with an app, asked for at the next sign-in, a recovery code instead', async ({ page }) => {
   const user = await createUser({ password: PASSWORD })
   await signIn(page, user)
-  await open(page, '/profile?tab=security')
+  await open(page, '/profile/security')
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Set up' }).click()
@@ -104,7 +104,7 @@ test('changing the password signs every other device out; leaving ends the accou
   await signIn(page, user)
   const elsewhere = await openAs(user)
   await open(elsewhere, '/my-bookings')
-  await open(page, '/profile?tab=security')
+  await open(page, '/profile/security')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This device')).toHaveCount(1)

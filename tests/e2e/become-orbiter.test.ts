@@ -122,7 +122,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await dialog.getByText('2:30 PM', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Send Booking Request' }).click()
   await expect(customer.getByText('Booking request sent!').first()).toBeVisible()
-  await open(page, '/orbiter?tab=bookings')
+  await open(page, '/orbiter/bookings')
   await expect(page.getByText('Casey Quinn')).toBeVisible()
   await expect(page.getByText('You earn $40.50')).toBeVisible()
 })

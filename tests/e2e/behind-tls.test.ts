@@ -141,7 +141,7 @@ for (const [how, javaScriptEnabled] of [
 }
 
 async function expectUpload(page: Page): Promise<void> {
-  await open(page, '/orbiter?tab=profile')
+  await open(page, '/orbiter/profile')
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
   await portfolio.getByLabel('Title').fill('Early shift')
   await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
@@ -152,7 +152,7 @@ async function expectUpload(page: Page): Promise<void> {
 test('production settings hold: an admin needs a second step, answers ask for TLS, and there is no mailbox', async ({ browser, playwright }) => {
   const page = await newPage(browser, true)
   await signUp(page, { email: ADMIN, name: 'Ada Admin', role: 'user' }, open)
-  await expect(page).toHaveURL('/profile?tab=security')
+  await expect(page).toHaveURL('/profile/security')
   await page.context().close()
   const request = await playwright.request.newContext({ baseURL: site.url, ignoreHTTPSErrors: true })
   const home = await request.get('/')

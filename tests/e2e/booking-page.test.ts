@@ -10,7 +10,7 @@ test('from a request without a price to a booking: quote, confirmation and brief
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, `/bookings/${id}`)
   await expect(theirs.getByRole('heading', { name: 'Robin Vale is working out a price' })).toBeVisible()
-  await open(ours, '/orbiter?tab=bookings')
+  await open(ours, '/orbiter/bookings')
   await ours.getByRole('link', { name: 'Name your price for Casey Quinn' }).click()
   await ours.getByLabel('Price in dollars').fill('nothing')
   await ours.getByRole('button', { name: 'Send the quote' }).click()
@@ -94,7 +94,7 @@ test('on a phone nothing runs over, everything is accessible, and a stranger fin
   const { id, customer } = await createBooking({ orbiter, status: 'accepted', venueAddress: '5 Elm St', notes: 'x'.repeat(300) })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, customer)
-  for (const path of [`/bookings/${id}`, `/bookings/${id}?do=cancel`, '/notifications', '/dashboard?tab=messages', '/dashboard?tab=profile']) {
+  for (const path of [`/bookings/${id}`, `/bookings/${id}?do=cancel`, '/notifications', '/dashboard/messages', '/dashboard/profile']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])

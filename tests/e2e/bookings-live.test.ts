@@ -28,7 +28,7 @@ test('a declined request says so at once, in the style of bad news, with the rea
   const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, '/my-bookings')
-  await open(ours, '/orbiter?tab=bookings')
+  await open(ours, '/orbiter/bookings')
   await ours.getByRole('link', { name: 'Reject the request of Casey Quinn' }).click()
   await ours.getByLabel('Reason').fill('I am away that week.')
   await ours.getByRole('button', { name: 'Reject request' }).click()
@@ -80,7 +80,7 @@ test('an enquiry that was sent stays sent while something else happens', async (
 test('what a page has answered stands while something else happens', async ({ openAs }) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
-  await open(page, '/orbiter?tab=calendar')
+  await open(page, '/orbiter/calendar')
   await page.getByRole('button', { name: 'Add availability' }).click()
   await expect(page.getByRole('main').getByText('Missing information')).toBeVisible()
   await createBooking({ orbiter })
@@ -95,7 +95,7 @@ test('accepting one of two requests for a time declines the other, whose custome
   await createBooking({ orbiter, customerName: 'First Served', time: '12:00' })
   const [theirs, ours] = [await openAs(loser), await openAs(orbiter)]
   await open(theirs, '/my-bookings')
-  await open(ours, '/orbiter?tab=bookings')
+  await open(ours, '/orbiter/bookings')
   await ours.getByRole('button', { name: 'Accept the request of First Served' }).click()
   await expect(ours.getByRole('article', { name: 'Second Come' })).toContainText('Declined')
   await expect(theirs.locator('.toast-bad')).toContainText('Booking Declined')

@@ -7,7 +7,7 @@ test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one
   await createBooking({ orbiter, customerName: 'Dana Accepted', date: inDays(1), time: '12:00', status: 'accepted' })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, orbiter)
-  await open(page, `/orbiter?tab=calendar&date=${inDays(1)}`)
+  await open(page, `/orbiter/calendar?date=${inDays(1)}`)
   await expect(page.getByText('Dana Accepted')).toBeVisible()
   await page.getByRole('button', { name: 'Add availability' }).press('Enter')
   await expect(page.locator('.toast').filter({ hasText: 'Missing information' })).toBeVisible()

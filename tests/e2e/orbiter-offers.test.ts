@@ -13,7 +13,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   const orbiter = await createOrbiter({ fullName: 'Ines Offer', pricing: { reel30s: 9_000 } })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, orbiter)
-  await open(page, '/orbiter?tab=profile')
+  await open(page, '/orbiter/profile')
   const offers = page.getByRole('region', { name: 'Services & pricing' })
   await offers.getByLabel('60 second reel').fill('200')
   await expect(offers.getByText('You earn $180. Outside the usual $35-$140')).toBeVisible()

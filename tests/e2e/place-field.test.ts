@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const suggestions = (page: Page) => page.getByRole('listbox')
@@ -96,4 +96,54 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/location=Dallas/)
     await expect(page.getByRole('searchbox', { name: 'Location' })).toHaveValue('Dallas')
   })
+
+  test('in a form the browser suggests the cities', async ({ page }) => {
+    await page.goto('/enquiry')
+    const list = await page.getByLabel('Location').getAttribute('list')
+    await expect(page.locator(`datalist#${list ?? ''} option`).first()).toHaveText(/, [A-Z]{2}$/)
+  })
+})
+
+test('in a form a chosen city is part of the draft, and a text that is no city opens no list', async ({ page }) => {
+  await open(page, '/enquiry')
+  await page.getByLabel('Details').fill('Lanterns in the garden')
+  await reach(page)
+  await page.keyboard.type('bos')
+  await expectAccessible(page, { within: '.field:has([role=combobox])' })
+  await suggestions(page).getByRole('option', { name: 'Boston, MA' }).click()
+  await expect(place(page)).toHaveValue('Boston, MA')
+  await expect(suggestions(page)).toBeHidden()
+  await reload(page)
+  await expect(page.getByLabel('Location')).toHaveValue('Boston, MA')
+  await reach(page)
+  await expect(place(page), 'what was put back is what the suggestions start from').toHaveValue('Boston, MA')
+  const answered = page.waitForResponse(/\/api\/places\?q=Grandma/)
+  await place(page).fill('Grandma’s garden')
+  await answered
+  await expect(suggestions(page)).toBeHidden()
+  await place(page).fill('Chic')
+  await expect(suggestions(page).getByRole('option', { name: 'Chicago, IL' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(place(page)).toHaveValue('Chicago, IL')
+  await page.getByLabel('Name').fill('Casey')
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(place(page), 'after a refusal').toHaveValue('Chicago, IL')
+})
+
+test('Enter with the list open saves the Orbiter’s profile, and the place is there again', async ({ page }) => {
+  const orbiter = await createOrbiter({ location: 'Dallas, TX' })
+  await signIn(page, orbiter)
+  await open(page, '/orbiter?tab=profile')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/profile'))
+  await reach(page)
+  await place(page).fill('')
+  await page.keyboard.type('mia')
+  await expect(suggestions(page).getByRole('option', { name: 'Miami, FL' })).toBeVisible()
+  expect((await kept).status()).toBe(200)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(place(page), 'as it was typed').toHaveValue('mia')
+  await reload(page)
+  await expect(page.getByLabel('Location')).toHaveValue('mia')
 })

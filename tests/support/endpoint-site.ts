@@ -1,11 +1,7 @@
 /** The endpoints that programs talk to, as the server answers them: the guard, the routes' own modules, uploads and the live stream. */
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
-import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { guard } from '#app/routes/shell/guard.server.ts'
 import * as creatorTimes from '#app/routes/endpoints/creator-times.ts'
 import * as creators from '#app/routes/endpoints/creators.ts'
 import * as keepDraft from '#app/routes/endpoints/keep-draft.ts'
@@ -21,6 +17,7 @@ import * as ownData from '#app/routes/profile/own-data.ts'
 import { serveLive } from '#server/live.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
+import { serveSite, type RouteOfSite } from '#tests/support/guarded-site.ts'
 
 /** By their place in app/routes.ts. */
 const MODULES: Record<string, object> = {
@@ -38,27 +35,8 @@ const MODULES: Record<string, object> = {
   'profile/data.json': ownData,
 }
 
-const middleware = [({ request, context }: Parameters<typeof guard>[0]) => guard({ request, context })]
-const routes = {
-  root: { id: 'root', path: '', module: { default: () => null, middleware } },
-  ...Object.fromEntries(Object.entries(MODULES).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])),
-}
-
-const build = {
-  routes,
-  entry: { module: { default: () => new Response(null, { status: 500 }) } },
-  assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
-  assetsBuildDirectory: '',
-  basename: '/',
-  publicPath: '/',
-  future: {},
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '' },
-  ssr: true,
-} as unknown as ServerBuild
-
-const handle = createRequestHandler(build, 'production')
+const placeOf = ({ pattern }: RouteOfSite) => MODULES[pattern.slice(1)] ?? { default: () => null }
+const serve = serveSite(placeOf, () => new Response(null, { status: 500 }))
 
 export const endpoints = new Hono()
 endpoints.get('/live', (context) => serveLive(context, '192.0.2.1'))
@@ -66,10 +44,8 @@ endpoints.use('/uploads/*', sayTusVersion)
 endpoints.all('/uploads', serveUploads)
 endpoints.all('/uploads/*', serveUploads)
 endpoints.all('*', async (context) => {
-  const loadContext = new RouterContextProvider()
-  loadContext.set(viewerContext, await readViewer(context.req.header('cookie')))
-  loadContext.set(remoteAddressContext, '203.0.113.9')
-  return withRetryAfter(() => handle(context.req.raw, loadContext))
+  const viewer = await readViewer(context.req.header('cookie'))
+  return withRetryAfter(() => serve(context.req.raw, viewer))
 })
 
 export const servedRoutes = Object.keys(MODULES)

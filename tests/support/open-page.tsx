@@ -28,12 +28,27 @@ export interface OpenedPage {
   location: string | null
 }
 
-/** @param form sends it by POST */
-export async function openPage(module: PageModule, pattern: string, path: string, viewer: Viewer | null, form?: Record<string, string>): Promise<OpenedPage> {
-  const Page = module.default as ComponentType<{ loaderData: unknown; actionData: unknown }>
+function routeOf({ default: page, loader, action }: PageModule, more: RouteObject): RouteObject {
+  const Page = page as ComponentType<{ loaderData: unknown; actionData: unknown }>
   const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
+  return { Component, loader, action, ...more } as RouteObject
+}
+
+/**
+ * @param form sends it by POST
+ * @param layout what the page is in
+ */
+export async function openPage(
+  module: PageModule,
+  pattern: string,
+  path: string,
+  viewer: Viewer | null,
+  form?: Record<string, string>,
+  layout?: PageModule,
+): Promise<OpenedPage> {
   const elsewhere: RouteObject = { path: '*', Component: () => null }
-  const route = { path: pattern, Component, loader: module.loader, action: module.action } as RouteObject
+  const page = routeOf(module, { path: pattern })
+  const route = layout ? routeOf(layout, { children: [page] }) : page
   const handler = createStaticHandler([route, elsewhere])
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, viewer)

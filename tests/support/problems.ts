@@ -12,6 +12,12 @@ const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 /** What React Router says when a page is left, or the connection lost, while it asks for the routes of links; it asks again later. */
 const LEFT_EARLY = /^Failed to fetch manifest patches/
 
+/**
+ * React Router reads a page's data from a stream and keeps no hold of the promise for its end: when newer data end that
+ * request just then, nobody catches the rejection. What was asked for has arrived by then.
+ */
+const OVERTAKEN = /^AbortError: signal is aborted without reason/
+
 /** No page may ever do what its content security policy forbids: no journey can allow that. */
 const VIOLATION = /content.security.policy|requires 'Trusted/i
 
@@ -52,7 +58,11 @@ export function watchContext(context: BrowserContext, origin: string, problems: 
   context.on('console', (message) => {
     if (message.type() === 'error' && !REPEATED.test(message.text()) && !LEFT_EARLY.test(message.text())) problems.add(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => problems.add(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (weberror) => {
+    const error = weberror.error()
+    const text = error.stack ?? error.message
+    if (!OVERTAKEN.test(text)) problems.add(`page error: ${text}`)
+  })
   context.on('request', (request) => {
     const url = request.url()
     if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin) problems.add(`foreign request: ${url}`)

@@ -161,7 +161,7 @@ export function secondStepMail({ email, fullName, isOn }: { email: string; fullN
         `Hi ${fullName},`,
         isOn ? 'From now on, signing in takes a code from your app as well.' : 'From now on, signing in takes your password alone.',
       ],
-      action: { label: 'Look at your account', url: link(paths.profile({ tab: 'security' })) },
+      action: { label: 'Look at your account', url: link(paths.profileSecurity()) },
       footnote: NOT_YOU,
     }),
   }
@@ -185,7 +185,7 @@ export function googleConnectedMail({ email, fullName, isPasswordGone }: { email
             ]
           : []),
       ],
-      action: { label: 'Look at your account', url: link(paths.profile({ tab: 'security' })) },
+      action: { label: 'Look at your account', url: link(paths.profileSecurity()) },
       footnote: NOT_YOU,
     }),
   }

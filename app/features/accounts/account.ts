@@ -5,6 +5,9 @@ export type Role = (typeof ROLES)[number]
 
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', orbiter: 'Orbiter', user: 'User' }
 
+/** Who has a page of their own bookings. */
+export const CUSTOMER_ROLES = ['user', 'admin'] as const
+
 /** Roles that a person may take at sign-up. Admins are made by admins. */
 export const SIGN_UP_ROLES = ['user', 'orbiter'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]

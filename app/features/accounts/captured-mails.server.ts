@@ -1,6 +1,6 @@
 /** The mailbox of a machine that sends no e-mail: reads what would have been sent. Never in production. */
 import { isUuid } from '#app/base/ids.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { readBody } from '#app/platform/mail-body.ts'

@@ -101,10 +101,10 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
     'linkedIdentities',
     'calendarFeeds',
     'idempotencyKeys',
-    'ownFormDrafts',
+    'orbiterApplications',
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('userId', '=', viewer.id).execute()
-  for (const table of ['orbiterApplications', 'profileDrafts'] as const) await tx.deleteFrom(table).where('userId', '=', viewer.id).execute()
+  await tx.deleteFrom('formDrafts').where('ownerUserId', '=', viewer.id).execute()
   await tx.deleteFrom('mediaCopies').where('subjectId', '=', viewer.id).execute()
   await tx.deleteFrom('orbiterVerifications').where('orbiterId', '=', viewer.id).execute()
   await tx.deleteFrom('favourites').where('orbiterId', '=', viewer.id).execute()

@@ -94,7 +94,7 @@ async function readBusiness(tx: Tx, { id }: Viewer) {
       .execute(),
     reviewsWritten: await tx.selectFrom('orbiterReviews').select(['rating', 'reviewText', 'createdAt']).where('customerId', '=', id).execute(),
     projects: await tx.selectFrom('videoProjects').selectAll().where('userId', '=', id).execute(),
-    formDrafts: await tx.selectFrom('ownFormDrafts').select(['form', 'draftValues', 'updatedAt']).where('userId', '=', id).execute(),
+    formDrafts: await tx.selectFrom('formDrafts').select(['form', 'values', 'updatedAt']).where('ownerUserId', '=', id).execute(),
     enquiries: await tx
       .selectFrom('enquiries')
       .selectAll()

@@ -1,16 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { RESEND_COOLDOWN_SECONDS } from '#app/features/accounts/account.ts'
 import { ConfirmReminder } from '#app/features/accounts/confirm-reminder.tsx'
-import { resendToast, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
 import { useSecondsLeft } from '#app/features/accounts/use-seconds-left.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
-import { showToast } from '#app/ui/toast.ts'
 
 const TO_SIGN_IN_AFTER_MS = 2000
+
+/** Beside the toast's words. */
+export interface ResendDetails {
+  /** How often this page has sent it. */
+  sent: number
+  /** When the next try is welcome; null when nothing says so. */
+  waitSeconds: number | null
+  isConfirmed: boolean
+}
 
 interface Sendings {
   count: number
@@ -19,8 +26,8 @@ interface Sendings {
 }
 
 /** How often this page has sent the e-mail and when it may again; survives a reload of the tab. */
-function useSendings(email: string, outcome: ResendOutcome | undefined) {
-  const [sendings, setSendings] = useState<Sendings>({ count: outcome?.sent ?? 0, freeAt: null })
+function useSendings(email: string, sent: number) {
+  const [sendings, setSendings] = useState<Sendings>({ count: sent, freeAt: null })
   const key = `orbit-resend:${email}`
   useEffect(() => {
     const stored = readStored(key)
@@ -50,30 +57,29 @@ interface ResendPanelProps {
   /** Empty when the page does not know it: then it is asked for. */
   email: string
   next: string | null
-  outcome: ResendOutcome | undefined
+  result: ActionResult<ResendDetails> | undefined
 }
 
 /** Sends the confirmation e-mail again: a plain form, with a cooldown and a reminder once a script runs. */
-export function ResendPanel({ email, next, outcome }: ResendPanelProps) {
+export function ResendPanel({ email, next, result }: ResendPanelProps) {
+  const details = result?.details
   const form = useRef<HTMLFormElement>(null)
-  const { count, freeAt, remember } = useSendings(email, outcome)
+  const { count, freeAt, remember } = useSendings(email, details?.sent ?? 0)
   const secondsLeft = useSecondsLeft(freeAt)
   const isBusy = useNavigation().formData?.get('intent') === 'resend'
   const navigate = useNavigate()
 
-  const answer = useEffectEvent((result: ResendOutcome) => {
-    showToast(resendToast(result))
-    const waitSeconds = result.result === 'sent' ? RESEND_COOLDOWN_SECONDS : result.retryAfterSeconds
-    remember({ count: Math.max(count, result.sent), freeAt: waitSeconds === null ? freeAt : Date.now() + waitSeconds * 1000 })
+  const answer = useEffectEvent(({ sent, waitSeconds }: ResendDetails) => {
+    remember({ count: Math.max(count, sent), freeAt: waitSeconds === null ? freeAt : Date.now() + waitSeconds * 1000 })
   })
   const leave = useEffectEvent(() => void navigate(paths.auth({ next })))
   useEffect(() => {
-    if (!outcome) return
-    answer(outcome)
-    if (outcome.result !== 'already-confirmed') return
+    if (!details) return
+    answer(details)
+    if (!details.isConfirmed) return
     const timer = setTimeout(leave, TO_SIGN_IN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [details])
 
   const isCooling = secondsLeft > 0
   const holdBack = (event: FormEvent) => {
@@ -85,7 +91,7 @@ export function ResendPanel({ email, next, outcome }: ResendPanelProps) {
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="sent" value={count} />
         {next && <input type="hidden" name="next" value={next} />}
-        <ResendNotice outcome={outcome} next={next} />
+        <ResendNotice result={result} next={next} />
         {email ? (
           <input type="hidden" name="email" value={email} />
         ) : (
@@ -98,7 +104,8 @@ export function ResendPanel({ email, next, outcome }: ResendPanelProps) {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={outcome?.email}
+            defaultValue={result?.values?.['email']}
+            error={result?.errors?.['email']}
           />
         )}
         <Button type="submit" busy={isBusy} aria-disabled={isCooling || undefined} className="tabular-nums">
@@ -114,14 +121,13 @@ export function ResendPanel({ email, next, outcome }: ResendPanelProps) {
 }
 
 /** The toast's words for a page without a script. */
-function ResendNotice({ outcome, next }: { outcome: ResendOutcome | undefined; next: string | null }) {
-  if (!outcome) return null
-  const { title, description, tone } = resendToast(outcome)
+function ResendNotice({ result, next }: Pick<ResendPanelProps, 'result' | 'next'>) {
+  if (!result) return null
   return (
     <noscript>
-      <Notice tone={tone === 'bad' ? 'bad' : 'ok'} title={title}>
-        {description}
-        {outcome.result === 'already-confirmed' && (
+      <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title}>
+        {result.description}
+        {result.details?.isConfirmed && (
           <>
             {' '}
             <a className="text-link" href={paths.auth({ next })}>

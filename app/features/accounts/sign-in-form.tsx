@@ -1,28 +1,25 @@
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { Form, Link, useFetcher, useNavigate, useNavigation } from 'react-router'
-import { EMAIL_MISSING, toastOf, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
-import { quickResendToast, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
+import { EMAIL_MISSING, type AuthDetails, type AuthResult } from '#app/features/accounts/auth-result.ts'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 interface SignInFormProps {
   next: string | null
-  outcome: AuthOutcome | undefined
+  result: AuthResult | undefined
   /** Empty hides the way to support. */
   supportEmail: string
 }
 
-export function SignInForm({ next, outcome, supportEmail }: SignInFormProps) {
+export function SignInForm({ next, result, supportEmail }: SignInFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'sign-in'
-  useFocusFirstError(outcome?.errors)
-  useSignInToast(outcome, next)
+  useUnconfirmedToast(result?.details, next)
   return (
     <div className="grid gap-5">
-      <SignInNotice outcome={outcome} next={next} />
+      <SignInNotice result={result} next={next} />
       {/* The field also takes a confirmed phone number, which a browser would refuse as an address: the server looks alone. */}
       <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
@@ -37,11 +34,11 @@ export function SignInForm({ next, outcome, supportEmail }: SignInFormProps) {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={outcome?.values['email']}
-          error={outcome?.errors['email']}
+          defaultValue={result?.values?.['email']}
+          error={result?.errors?.['email']}
         />
         <div>
-          <PasswordField label="Password" name="password" required autoComplete="current-password" error={outcome?.errors['password']} />
+          <PasswordField label="Password" name="password" required autoComplete="current-password" error={result?.errors?.['password']} />
           <Link to={paths.forgotPassword()} className="text-link mt-1 inline-block py-2.5 text-[15px]">
             Forgot your password?
           </Link>
@@ -59,67 +56,71 @@ export function SignInForm({ next, outcome, supportEmail }: SignInFormProps) {
 }
 
 /** What went wrong, for as long as the page stands; the toast says it too, but leaves. */
-function SignInNotice({ outcome, next }: { outcome: AuthOutcome | undefined; next: string | null }) {
-  if (!outcome) return null
-  if (outcome.problem === 'refused' || outcome.problem === 'failed') return <Notice tone="bad">{outcome.message}</Notice>
-  const email = outcome.values['email'] ?? ''
+function SignInNotice({ result, next }: { result: AuthResult | undefined; next: string | null }) {
+  if (!result) return null
+  const { title, description, errors, details } = result
+  if (!errors) return <Notice tone="bad">{description}</Notice>
   // The toasts of these two say everything, but need a script.
   return (
     <noscript>
-      {outcome.problem === 'email-missing' && (
-        <Notice tone="bad" title={EMAIL_MISSING.title}>
-          {EMAIL_MISSING.description}
+      {result.intent === 'find-confirmation' && (
+        <Notice tone="bad" title={title}>
+          {description}
         </Notice>
       )}
-      {outcome.problem === 'not-confirmed' && (
-        <Notice
-          tone="bad"
-          title="Email not confirmed"
-          action={
-            <>
-              <LinkButton to={paths.confirmEmail({ email, next })} size="sm">
-                Go to confirmation page
-              </LinkButton>
-              <form method="post" action={paths.confirmEmail({ email, next })}>
-                <button type="submit" name="email" value={email} className={buttonClass('quiet', 'sm')}>
-                  Resend confirmation email
-                </button>
-              </form>
-            </>
-          }
-        >
-          You need to confirm your email before logging in.
-        </Notice>
-      )}
+      {details && <UnconfirmedNotice confirmPath={paths.confirmEmail({ email: details.unconfirmedEmail, next })} email={details.unconfirmedEmail} />}
     </noscript>
   )
 }
 
-function useSignInToast(outcome: AuthOutcome | undefined, next: string | null): void {
+const UNCONFIRMED = { title: 'Email not confirmed', text: 'You need to confirm your email before logging in.' }
+
+function UnconfirmedNotice({ confirmPath, email }: { confirmPath: string; email: string }) {
+  return (
+    <Notice
+      tone="bad"
+      title={UNCONFIRMED.title}
+      action={
+        <>
+          <LinkButton to={confirmPath} size="sm">
+            Go to confirmation page
+          </LinkButton>
+          <form method="post" action={confirmPath}>
+            <button type="submit" name="email" value={email} className={buttonClass('quiet', 'sm')}>
+              Resend confirmation email
+            </button>
+          </form>
+        </>
+      }
+    >
+      {UNCONFIRMED.text}
+    </Notice>
+  )
+}
+
+/** Its buttons lead on from this page, so the page shows it. */
+function useUnconfirmedToast(details: AuthDetails | undefined, next: string | null): void {
   const navigate = useNavigate()
-  const resend = useFetcher<ResendOutcome>()
-  const announce = useEffectEvent((result: AuthOutcome) => {
-    const email = result.values['email'] ?? ''
+  const resend = useFetcher()
+  const announce = useEffectEvent(({ unconfirmedEmail: email }: AuthDetails) => {
     const confirmPath = paths.confirmEmail({ email, next })
-    const plain = toastOf(result)
-    if (plain) return showToast(plain)
     showToast({
-      title: 'Email not confirmed',
-      description: 'You need to confirm your email before logging in.',
+      title: UNCONFIRMED.title,
+      description: UNCONFIRMED.text,
       tone: 'bad',
       durationMs: 15_000,
       actions: [
         { label: 'Go to confirmation page', onClick: () => void navigate(confirmPath) },
-        { label: 'Resend confirmation email', onClick: () => void resend.submit({ email }, { method: 'post', action: confirmPath }) },
+        {
+          label: 'Resend confirmation email',
+          onClick: () => void resend.submit({ email, intent: 'resend-from-toast' }, { method: 'post', action: confirmPath }),
+        },
       ],
     })
   })
   useEffect(() => {
-    if (outcome) announce(outcome)
-  }, [outcome])
-  useEffect(() => {
-    if (resend.data) showToast(quickResendToast(resend.data))
-  }, [resend.data])
+    if (details) announce(details)
+  }, [details])
 }
 
 /** Takes the typed address to the confirmation page. Without a script the server does, from the submitted form. */
@@ -130,7 +131,7 @@ function ResendButton({ next }: { next: string | null }) {
     const field = event.currentTarget.form?.elements.namedItem('email')
     const email = field instanceof HTMLInputElement ? field.value.trim() : ''
     if (email) return void navigate(paths.confirmEmail({ email, next }))
-    showToast(EMAIL_MISSING)
+    showToast({ ...EMAIL_MISSING, tone: 'bad', durationMs: 7000 })
     if (field instanceof HTMLInputElement) field.focus()
   }
   return (

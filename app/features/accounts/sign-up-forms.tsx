@@ -1,31 +1,29 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#app/features/accounts/account.ts'
-import { toastOf, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
+import type { AuthResult } from '#app/features/accounts/auth-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { showToast } from '#app/ui/toast.ts'
 
 interface SignUpFormProps {
   next: string | null
-  outcome: AuthOutcome | undefined
+  result: AuthResult | undefined
 }
 
-export function UserSignUpForm({ next, outcome }: SignUpFormProps) {
+export function UserSignUpForm({ next, result }: SignUpFormProps) {
   return (
-    <SignUpForm intent="sign-up-user" label="Create Account" busyLabel="Creating account..." next={next} outcome={outcome}>
-      <AccountFields outcome={outcome} nameHint="This name is visible to creators." />
+    <SignUpForm intent="sign-up-user" label="Create Account" busyLabel="Creating account..." next={next} result={result}>
+      <AccountFields result={result} nameHint="This name is visible to creators." />
     </SignUpForm>
   )
 }
 
-export function OrbiterSignUpForm({ next, outcome }: SignUpFormProps) {
-  const { values = {}, errors = {} } = outcome ?? {}
+export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
+  const { values = {}, errors = {} } = result ?? {}
   return (
-    <SignUpForm intent="sign-up-orbiter" label="Create Profile" busyLabel="Creating profile..." next={next} outcome={outcome}>
-      <AccountFields outcome={outcome} nameHint="This name is shown on your profile." />
+    <SignUpForm intent="sign-up-orbiter" label="Create Profile" busyLabel="Creating profile..." next={next} result={result}>
+      <AccountFields result={result} nameHint="This name is shown on your profile." />
       <SelectField
         label="Experience level"
         name="experienceLevel"
@@ -71,18 +69,13 @@ interface FrameProps extends SignUpFormProps {
   children: ReactNode
 }
 
-function SignUpForm({ intent, label, busyLabel, next, outcome, children }: FrameProps) {
+function SignUpForm({ intent, label, busyLabel, next, result, children }: FrameProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
-  useFocusFirstError(outcome?.errors)
-  useEffect(() => {
-    const toast = outcome && toastOf(outcome)
-    if (toast) showToast(toast)
-  }, [outcome])
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
       {next && <input type="hidden" name="next" value={next} />}
-      {outcome && outcome.problem !== 'invalid' && <Notice tone="bad">{outcome.message}</Notice>}
+      {result && !result.errors && <Notice tone="bad">{result.description}</Notice>}
       {children}
       <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>
         {label}
@@ -91,8 +84,8 @@ function SignUpForm({ intent, label, busyLabel, next, outcome, children }: Frame
   )
 }
 
-function AccountFields({ outcome, nameHint }: { outcome: AuthOutcome | undefined; nameHint: string }) {
-  const { values = {}, errors = {} } = outcome ?? {}
+function AccountFields({ result, nameHint }: { result: AuthResult | undefined; nameHint: string }) {
+  const { values = {}, errors = {} } = result ?? {}
   return (
     <>
       <TextField

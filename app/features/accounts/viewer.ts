@@ -1,6 +1,6 @@
 /** The person behind a request, as every page, policy and query takes it. */
 import { createContext } from 'react-router'
-import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { CUSTOMER_ROLES, homeOf, type Role } from '#app/features/accounts/account.ts'
 
 export interface Viewer {
   id: string
@@ -12,6 +12,8 @@ export interface Viewer {
   avatarUrl: string | null
   /** Signing in takes a code as well; absent: no. */
   hasSecondStep?: true
+  /** An admin whose admin role does not count until the second step is set up. */
+  isLimited?: true
 }
 
 export const viewerContext = createContext<Viewer | null>(null)
@@ -22,6 +24,7 @@ export function hasRole(viewer: Viewer | null, role: Role): boolean {
 
 export const isAdmin = (viewer: Viewer | null) => hasRole(viewer, 'admin')
 export const isOrbiter = (viewer: Viewer | null) => hasRole(viewer, 'orbiter')
+export const isCustomer = (viewer: Viewer | null) => CUSTOMER_ROLES.some((role) => hasRole(viewer, role))
 export const isUser = (viewer: Viewer | null) => hasRole(viewer, 'user')
 
 export function viewerHome(viewer: Viewer | null): '/' | '/admin' | '/orbiter' | '/dashboard' {

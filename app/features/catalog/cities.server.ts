@@ -1,7 +1,7 @@
 /** Where Orbit works: a list that admins keep in System Settings. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import type { City, KeptCity } from '#app/features/catalog/cities.ts'
+import { cityOptions, type City, type KeptCity } from '#app/features/catalog/cities.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -18,6 +18,11 @@ export function listKeptCities(): Promise<KeptCity[]> {
 export async function listCities(): Promise<City[]> {
   const cities = await listKeptCities()
   return cities.filter((city) => city.isServed).map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
+}
+
+/** As people write them, for place fields. */
+export async function listCityLabels(): Promise<string[]> {
+  return cityOptions(await listCities()).map(({ label }) => label)
 }
 
 /** A city of that name, served or no longer: what was booked there goes on. */

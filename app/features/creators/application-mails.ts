@@ -65,7 +65,7 @@ export function applicationApprovedMail({ email, fullName }: Applicant): Mail {
         'Add the times you are free, so that requests fit your week.',
       ],
       action: { label: 'Open your dashboard', url: link(paths.orbiter()) },
-      links: [{ label: 'Add availability', url: link(paths.orbiter({ tab: 'calendar' })) }],
+      links: [{ label: 'Add availability', url: link(paths.orbiterCalendar()) }],
     }),
   }
 }
@@ -104,7 +104,7 @@ export function modelSwitchMail({ email, fullName }: Applicant, model: OrbiterMo
         refusal === null
           ? [`Hi ${fullName},`, 'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.']
           : [`Hi ${fullName},`, 'We have not approved your request. The reason:', refusal],
-      action: { label: 'Open your dashboard', url: link(paths.orbiter({ tab: 'profile' })) },
+      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
     }),
   }
 }

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
 import { env } from '#app/platform/env.ts'
 import { keyOf, readFileRange } from '#app/platform/storage.ts'
-import { changePortfolio } from '#app/routes/orbiter/portfolio-action.server.ts'
+import { action } from '#app/routes/orbiter/profile.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
 
@@ -142,8 +142,8 @@ async function send({ bytes, name = 'reel.jpg', type = 'image/jpeg' }: Upload) {
   form.set('intent', 'add-item')
   form.set('title', 'Opening night')
   form.set('file', new File([new Uint8Array(bytes)], name, { type }))
-  const answer = await changePortfolio(viewer, fieldsOf(form), form)
-  return { outcome: answer?.data, items: await listPortfolio(viewer.id) }
+  const answer = await sendForm(action, { viewer }, form)
+  return { outcome: answer.data, items: await listPortfolio(viewer.id) }
 }
 
 test('there are more than a hundred of them', () => {

@@ -7,9 +7,10 @@ import { OFFERS_MAX } from '#app/features/creators/own-offers.ts'
 import { readOwnOffers } from '#app/features/creators/own-offers.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/creators/save-offer.server.ts'
 import { db } from '#app/platform/db.ts'
-import { changeOffers } from '#app/routes/orbiter/offers-action.server.ts'
+import { action } from '#app/routes/orbiter/profile.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
 
@@ -123,14 +124,14 @@ test.each([
 ])('a service with %s is refused beside the field, and what was typed comes back', async (_name, changes, field) => {
   const viewer = viewerOf(await createOrbiter())
   const values = { intent: 'own-offer-save', kind: 'service', ...service(changes) }
-  const answer = await changeOffers(viewer, values)
-  expect(answer?.data).toMatchObject({ ok: false, errors: { [field]: expect.any(String) as string }, values })
+  const answer = await sendForm(action, { viewer }, values)
+  expect(answer.data).toMatchObject({ ok: false, errors: { [field]: expect.any(String) as string }, values })
   expect((await readOwnOffers(viewer)).services).toEqual([])
 })
 
 test('each change is told in its own words, and a list has an end', async () => {
   const viewer = viewerOf(await createOrbiter())
-  const tell = async (values: Record<string, string>) => (await changeOffers(viewer, values))?.data.title
+  const tell = async (values: Record<string, string>) => (await sendForm(action, { viewer }, values)).data.title
   const form = { intent: 'own-offer-save', kind: 'package', ...offering() }
   expect(await tell(form)).toBe('Added to your list')
   expect(await tell(form)).toBe('Changes saved')
@@ -140,7 +141,7 @@ test('each change is told in its own words, and a list has an end', async () => 
   expect(await tell({ intent: 'own-offer-remove', ...one })).toBe('Removed')
   expect(await tell({ intent: 'own-offer-remove', ...one })).toBe('Error')
   expect(await tell({ intent: 'reel-prices', pricing30s: '90', deliveryDays: '2' })).toBe('Prices saved')
-  expect(await changeOffers(viewer, { intent: 'toString' })).toBeNull()
+  expect(await sendForm(action, { viewer }, { intent: 'toString' })).toMatchObject({ init: { status: 400 } })
   for (let at = 0; at < OFFERS_MAX; at += 1) await saveService(viewer, service())
   await expect(saveService(viewer, service())).rejects.toThrow(Conflict)
 })

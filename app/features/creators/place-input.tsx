@@ -1,14 +1,9 @@
 import type { Place } from '#app/features/creators/place.ts'
 import { paths } from '#app/paths.ts'
-import type { NativeInput } from '#app/ui/combobox.tsx'
 import { readJson } from '#app/ui/read-json.ts'
-import { SuggestInput } from '#app/ui/suggest-input.tsx'
+import { SuggestInput, type SuggestInputProps } from '#app/ui/suggest-input.tsx'
 
-interface PlaceInputProps extends NativeInput {
-  name: string
-  label: string
-  defaultValue: string
-  timesReset?: number
+interface PlaceInputProps extends Omit<SuggestInputProps, 'suggest'> {
   /** What a chosen city writes: the name that the search knows, or the city with its state. */
   writes?: keyof Place
 }

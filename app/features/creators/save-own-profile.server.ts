@@ -5,9 +5,10 @@ import { parseInput } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { EXPERIENCE_LEVELS, profileCompleteness, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { listKeptCities } from '#app/features/catalog/cities.server.ts'
+import { listCityLabels, listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/features/creators/application-inputs.ts'
 import { findCopies, requestCopies, requireFetchable } from '#app/features/creators/media-copies.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
@@ -109,7 +110,7 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
           .execute()
       }
       await requestCopies(tx, viewer.id, { 'profile-picture': media.imageUrl, 'profile-cover': media.coverReelUrl })
-      await tx.deleteFrom('profileDrafts').where('userId', '=', viewer.id).execute()
+      await deleteDraft(viewer, 'profile', tx)
       return { isNew: !saved }
     })
   } catch (error) {
@@ -119,26 +120,13 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
   }
 }
 
-const draftInput = z.record(z.string().max(40), z.string().max(1000))
-
-/** Keeps what is typed and not saved yet, so that it is there on any device. */
-export async function keepProfileDraft(viewer: Viewer, values: Record<string, string>): Promise<void> {
-  const { intent: _intent, ...typed } = values
-  const fields = JSON.stringify(parseInput(draftInput, typed))
-  if (fields.length > 12_000) throw new InvalidInput({ '': 'That is too much to keep.' })
-  await db()
-    .insertInto('profileDrafts')
-    .values({ userId: viewer.id, fields, updatedAt: now() })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ fields, updatedAt: now() }))
-    .execute()
-}
-
 /** What the editor shows: the profile, and over it what was typed and not saved. */
 export async function readProfileEditor(viewer: Viewer) {
-  const [row, draft, copyOf] = await Promise.all([
+  const [row, draft, copyOf, cities] = await Promise.all([
     db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
-    db().selectFrom('profileDrafts').selectAll().where('userId', '=', viewer.id).executeTakeFirst(),
+    findDraft(viewer, 'profile'),
     findCopies([viewer.id]),
+    listCityLabels(),
   ])
   const saved: Record<string, string> = {
     fullName: row.fullName,
@@ -156,13 +144,14 @@ export async function readProfileEditor(viewer: Viewer) {
   }
   return {
     email: row.email,
-    values: { ...saved, ...(draft?.fields as Record<string, string> | undefined) },
-    hasDraft: draft !== undefined,
+    values: { ...saved, ...draft.values },
+    hasDraft: draft.savedAt !== '',
     /** The state of copies from other sites; null where no copy is under way or failed. */
     copies: { imageUrl: copyOf(viewer.id, 'profile-picture'), coverReelUrl: copyOf(viewer.id, 'profile-cover') },
+    cities,
     specialties: row.specialties,
     languages: row.languagesSpoken,
-    savedAt: (draft?.updatedAt ?? row.updatedAt).toISOString(),
+    savedAt: draft.savedAt || row.updatedAt.toISOString(),
     card: {
       userId: row.userId,
       level: row.orbiterLevel,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
-import { keepProfileDraft, readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
@@ -100,7 +101,7 @@ test.each([
 
 test('what is typed and not saved is there on another device, until it is saved', async () => {
   const viewer = viewerOf(await createOrbiter())
-  await keepProfileDraft(viewer, { intent: 'profile-draft', bio: 'Half a bi' })
+  await saveDraft(viewer, 'profile', { bio: 'Half a bi' })
   expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: true, values: { bio: 'Half a bi' } })
   await saveOwnProfile(viewer, VALUES, noLists())
   expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: false, values: { bio: 'Light first.' } })

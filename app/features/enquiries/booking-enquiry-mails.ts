@@ -57,7 +57,7 @@ export function bookingReceivedMail(facts: InquiryFacts): Mail {
       title: 'We have your inquiry',
       paragraphs: [`We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, DUE_ZONE)}.`],
       facts: factsOf(facts),
-      action: { label: 'See it in your dashboard', url: link(paths.dashboard({ tab: 'bookings' })) },
+      action: { label: 'See it in your dashboard', url: link(paths.dashboardBookings()) },
     }),
   }
 }

@@ -184,7 +184,7 @@ export const TO_ORBITER: Record<string, Write> = {
     subject: `Declined: ${f.customerName} on ${day(f)}`,
     title: 'Request declined',
     paragraphs: [`${f.customerName} has been told.`, ...reasonLines(f)],
-    action: { label: 'See your requests', path: paths.orbiter({ tab: 'bookings' }) },
+    action: { label: 'See your requests', path: paths.orbiterBookings() },
   }),
   'booking.cancelled': (f) => ({
     subject: `Cancelled: ${f.customerName} on ${day(f)}`,
@@ -216,7 +216,7 @@ export const TO_ORBITER: Record<string, Write> = {
     paragraphs: [
       f.quoteCents === null ? 'It was not answered in time, so its time is free again.' : 'The quote was not taken in time, so its time is free again.',
     ],
-    action: { label: 'See your requests', path: paths.orbiter({ tab: 'bookings' }) },
+    action: { label: 'See your requests', path: paths.orbiterBookings() },
   }),
   ...moveWords(
     (f) => f.customerName,

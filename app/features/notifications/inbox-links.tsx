@@ -10,7 +10,7 @@ const shown = (count: number) => (count > 99 ? '99+' : String(count))
 export function InboxLinks({ unread }: { unread: Unread }) {
   return (
     <>
-      <InboxLink to={paths.dashboard({ tab: 'messages' })} label="Messages" count={unread.messages}>
+      <InboxLink to={paths.dashboardMessages()} label="Messages" count={unread.messages}>
         <MessageSquare aria-hidden="true" size={20} />
       </InboxLink>
       <InboxLink to={paths.notifications()} label="Notifications" count={unread.notices}>

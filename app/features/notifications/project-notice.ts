@@ -45,7 +45,7 @@ const TITLES: Record<string, (f: ProjectNoticeFacts) => string> = {
 function placeOf(kind: string, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
   if (kind === 'project.unfilled' && !isCustomer) return paths.adminAttention()
-  return isCustomer ? paths.dashboard({ tab: 'bookings' }) : paths.orbiter({ tab: 'bookings' })
+  return isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()
 }
 
 export function projectNotice(kind: string, facts: ProjectNoticeFacts): { title: string; about: string; href: string } {

@@ -32,7 +32,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
     {
       title: 'A job in Boston: you earn $97.50',
       about: expect.stringMatching(/^30s Standard Reel for Corner Bakery · .+, 10:00 AM$/),
-      href: '/orbiter?tab=bookings',
+      href: '/orbiter/bookings',
       isUnread: true,
     },
   ])
@@ -40,7 +40,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
   await acceptOffer(viewerOf(first), await offerTo(id, first))
   expect(await unreadOf(first), 'whoever has answered is not told of the offer any more').toBe(0)
   expect(await titlesOf(second)).toEqual(['Another Orbiter was quicker this time *', 'A job in Boston: you earn $97.50'])
-  expect(await newsOf(customer)).toMatchObject([{ title: `${first.fullName} films your event`, href: '/dashboard?tab=bookings', isUnread: true }])
+  expect(await newsOf(customer)).toMatchObject([{ title: `${first.fullName} films your event`, href: '/dashboard/bookings', isUnread: true }])
   await markProjectNewsRead(viewerOf(customer))
   expect([await unreadOf(customer), await unreadOf(second)], 'the list of projects has been looked at').toEqual([0, 1])
 })
@@ -56,7 +56,7 @@ test('an offer that ran out, or was declined, no longer waits; an unfilled job t
   advance({ hours: 4 })
   await advanceSearches()
   expect(await titlesOf(silent)).toEqual(['An offer to you has run out *', 'A job in Miami: you earn $97.50'])
-  expect(await newsOf(customer)).toMatchObject([{ title: 'Our team is choosing an Orbiter for you by hand', href: '/dashboard?tab=bookings' }])
+  expect(await newsOf(customer)).toMatchObject([{ title: 'Our team is choosing an Orbiter for you by hand', href: '/dashboard/bookings' }])
   expect(await newsOf(admin)).toMatchObject([{ title: 'A job needs an Orbiter', href: '/admin/attention' }])
   await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
   expect((await newsOf(silent))[0]).toMatchObject({ title: 'You have been given a job', isUnread: true })
@@ -110,7 +110,7 @@ test('a quote is announced to whoever asked while signed in', async () => {
     photos: '0',
     venueAddress: '',
   })
-  expect(await newsOf(customer)).toMatchObject([{ title: 'Your quote is in your inbox', href: '/dashboard?tab=bookings', isUnread: true }])
+  expect(await newsOf(customer)).toMatchObject([{ title: 'Your quote is in your inbox', href: '/dashboard/bookings', isUnread: true }])
 })
 
 test('who wants no e-mails about jobs gets none, and finds the offer in the centre all the same', async () => {

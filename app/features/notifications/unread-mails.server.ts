@@ -124,7 +124,7 @@ function ofThreads(threads: UnreadThread[]) {
       preview: quotes[0] ?? '',
       title: subject,
       paragraphs: left > 0 ? [...quotes, `And ${left} more ${left === 1 ? 'conversation' : 'conversations'}.`] : quotes,
-      action: { label: 'Read and answer', url: link(paths.dashboard({ tab: 'messages' })) },
+      action: { label: 'Read and answer', url: link(paths.dashboardMessages()) },
     }),
   }
 }

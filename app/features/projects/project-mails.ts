@@ -36,7 +36,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
         ['When', `${formatDate(facts.eventDate)}, ${formatTime(facts.startTime)}`],
         ['City', facts.city],
       ],
-      action: { label: 'See your booking', url: link(paths.dashboard({ tab: 'bookings' })) },
+      action: { label: 'See your booking', url: link(paths.dashboardBookings()) },
       footnote: 'If you did not book this, you can ignore this e-mail.',
     }),
   }
@@ -63,7 +63,7 @@ export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Ma
           ? `${title} is not to be had any more.`
           : `${title} has gone to another Orbiter. Thank you for being ready: you stay near the front for the next one.`,
       ],
-      action: { label: 'See your bookings', url: link(paths.orbiter({ tab: 'bookings' })) },
+      action: { label: 'See your bookings', url: link(paths.orbiterBookings()) },
     }),
   }
 }
@@ -87,7 +87,7 @@ export function deliveredMail({ to, title, label, orbiterName, url, isLast }: De
       preview: title,
       title: isLast ? 'Everything is delivered' : `${label} is delivered`,
       paragraphs: [`${orbiterName} has delivered “${label}” of ${title}.`, ...(isLast ? ['That was the last piece.'] : [])],
-      action: url ? { label: `Open: ${label}`, url } : { label: 'See your booking', url: link(paths.dashboard({ tab: 'bookings' })) },
+      action: url ? { label: `Open: ${label}`, url } : { label: 'See your booking', url: link(paths.dashboardBookings()) },
     }),
   }
 }

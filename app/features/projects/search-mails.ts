@@ -39,7 +39,7 @@ export function jobOfferMail(facts: OfferFacts): Mail {
         ['When', formatInstant(facts.startAt, facts.timeZone)],
         ['City', facts.city ?? ''],
       ],
-      action: { label: 'Look at the job', url: link(paths.orbiter({ tab: 'bookings' })) },
+      action: { label: 'Look at the job', url: link(paths.orbiterBookings()) },
     }),
   }
 }

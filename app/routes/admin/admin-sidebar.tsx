@@ -96,13 +96,16 @@ export function AdminSidebar() {
   )
 }
 
+/** Pages below an entry, as `/admin/settings/cities`, are its own; everything is below the first. */
+const isCurrent = (to: string, pathname: string) => pathname === to || (to !== paths.admin() && pathname.startsWith(`${to}/`))
+
 function Entries() {
   const { pathname } = useLocation()
   return (
     <ul>
       {ENTRIES.map(({ to, label, Icon }) => (
         <li key={to}>
-          <Link to={to} className="admin-entry" aria-current={pathname === to ? 'page' : undefined} title={label}>
+          <Link to={to} className="admin-entry" aria-current={isCurrent(to, pathname) ? 'page' : undefined} title={label}>
             <Icon aria-hidden="true" size={20} />
             <span>{label}</span>
           </Link>

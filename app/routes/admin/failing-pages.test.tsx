@@ -14,7 +14,8 @@ import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
 import * as reelsPage from '#app/routes/admin/reels.tsx'
 import * as reportsPage from '#app/routes/admin/reports.tsx'
-import * as settingsPage from '#app/routes/admin/settings.tsx'
+import * as settingsPage from '#app/routes/admin/settings/catalog.tsx'
+import * as citiesPage from '#app/routes/admin/settings/cities.tsx'
 import * as usersPage from '#app/routes/admin/users.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { openPage } from '#tests/support/open-page.tsx'
@@ -39,7 +40,7 @@ interface PageModule {
 async function run(handler: unknown, request: Request): Promise<unknown> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
-  const answer: unknown = await (handler as (args: object) => unknown)({ request, context, params: {} })
+  const answer: unknown = await (handler as (args: object) => unknown)({ request, context, params: {}, url: new URL(request.url) })
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
 }
 
@@ -93,7 +94,7 @@ describe('a change that fails is told in a destructive toast, and what was typed
     ['P-TOAST-47', categoriesPage, { intent: 'delete', categoryId: id }, 'Failed to delete category'],
     ['P-TOAST-48', categoriesPage, { intent: 'up', categoryId: id }, 'Failed to update category order'],
     ['P-TOAST-48', categoriesPage, { intent: 'down', categoryId: id }, 'Failed to update category order'],
-    ['P-TOAST-81', settingsPage, { intent: 'city-up', id: 'miami' }, 'Failed to save the settings'],
+    ['P-TOAST-81', citiesPage, { intent: 'city-up', id: 'miami' }, 'Failed to save the settings'],
     ['P-TOAST-81', attentionPage, { jobId: id }, 'Failed to try it again'],
   ])('[%s] %#', async (_, page: PageModule, form: Record<string, string>, message) => {
     const outcome = await run(page.action, new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) }))

@@ -12,7 +12,11 @@ useDatabase()
 function send(fields: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(remoteAddressContext, '192.0.2.9')
-  return answerAuthForm({ request: new Request('http://localhost/auth', { method: 'POST', body: new URLSearchParams(fields) }), context })
+  const request = new Request('http://localhost/auth', { method: 'POST', body: new URLSearchParams(fields) })
+  return answerAuthForm({ request, context, params: {} }).catch((answer: unknown) => {
+    if (answer instanceof Response) return answer
+    throw answer
+  })
 }
 
 test('while the demo is loaded, its people can be used with one press; nobody else can', async () => {
@@ -28,9 +32,9 @@ test('while the demo is loaded, its people can be used with one press; nobody el
     expect(answer.headers.get('set-cookie')).toContain('orbit_session=')
   }
   const { email } = await createUser({ password: DEMO_PASSWORD })
-  expect(await send({ intent: 'use-demo', demoEmail: email })).toMatchObject({ init: { status: 400 }, data: { problem: 'refused' } })
+  expect(await send({ intent: 'use-demo', demoEmail: email })).toMatchObject({ init: { status: 400 }, data: { ok: false } })
   for (const intent of ['', 'no-such-intent', '__proto__']) {
-    expect(await send({ intent }), intent).toMatchObject({ init: { status: 400 }, data: { message: 'Please reload the page and try again.' } })
+    expect(await send({ intent }), intent).toMatchObject({ init: { status: 400 }, data: { description: 'Please reload the page and try again.' } })
   }
 })
 
@@ -42,14 +46,17 @@ test('something broken is said without details, and what was typed comes back, t
     expect(signUp).toMatchObject({
       init: { status: 500 },
       data: {
-        intent: 'sign-up',
-        problem: 'failed',
-        message: 'An error occurred during signup. Please try again.',
+        intent: 'sign-up-user',
+        title: 'Signup Failed',
+        description: 'An error occurred during signup. Please try again.',
         values: { fullName: 'Ada', email: 'ada@example.test', next: '/browse' },
       },
     })
     const signIn = await send({ intent: 'sign-in', ...typed })
-    expect(signIn).toMatchObject({ init: { status: 500 }, data: { intent: 'sign-in', message: 'We could not sign you in just now. Please try again.' } })
+    expect(signIn).toMatchObject({
+      init: { status: 500 },
+      data: { title: 'Sign in failed', description: 'We could not sign you in just now. Please try again.' },
+    })
     expect(JSON.stringify([signUp, signIn])).not.toMatch(/a-password-of-mine|relation|users/)
   } finally {
     await db().schema.alterTable('users_away').renameTo('users').execute()

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/auth'
-import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
-import { failedOutcome, type AuthOutcome } from '#app/features/accounts/auth-outcome.ts'
+import { authFailure, type AuthResult } from '#app/features/accounts/auth-result.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/accounts/demo-accounts.ts'
 import { DemoPanel } from '#app/features/accounts/demo-panel.tsx'
 import { GoogleButton } from '#app/features/accounts/google-button.tsx'
@@ -12,6 +11,8 @@ import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { OrbiterSignUpForm, UserSignUpForm } from '#app/features/accounts/sign-up-forms.tsx'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.ts'
 import { answerAuthForm } from '#app/routes/auth/auth-action.server.ts'
@@ -19,7 +20,6 @@ import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
 
@@ -51,20 +51,9 @@ function viewOf(params: URLSearchParams): View {
   return role === 'user' || role === 'orbiter' ? role : 'role-choice'
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerAuthForm({ request, context })
-}
+export const action = answerAuthForm
 
-/** When the answer does not arrive, the page and what was typed stay. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data(failedOutcome(fieldsOf(await form)), { status: 503 })
-  }
-}
+export const clientAction = toastResult(authFailure)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -89,37 +78,37 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>{title}</h1>
       <p className="mt-3 mb-8 text-pretty text-muted">{text}</p>
-      <AuthView key={view} {...loaderData} outcome={result} />
+      <AuthView key={view} {...loaderData} result={result} />
     </AuthFrame>
   )
 }
 
-type AuthViewProps = Route.ComponentProps['loaderData'] & { outcome: AuthOutcome | undefined }
+type AuthViewProps = Route.ComponentProps['loaderData'] & { result: AuthResult | undefined }
 
-function AuthView({ view, next, supportEmail, demo, isReset, hasGoogle, outcome }: AuthViewProps) {
+function AuthView({ view, next, supportEmail, demo, isReset, hasGoogle, result }: AuthViewProps) {
   switch (view) {
     case 'role-choice':
       return <RoleChoice next={next} />
     case 'user':
       return (
         <>
-          <UserSignUpForm next={next} outcome={outcome} />
+          <UserSignUpForm next={next} result={result} />
           {hasGoogle && <GoogleButton next={next} />}
         </>
       )
     case 'orbiter':
-      return <OrbiterSignUpForm next={next} outcome={outcome} />
+      return <OrbiterSignUpForm next={next} result={result} />
     case 'sign-in':
       return (
         <>
-          {isReset && !outcome && (
+          {isReset && !result && (
             <div className="mb-5">
               <Notice tone="ok" title="Password changed">
                 Sign in with your new password.
               </Notice>
             </div>
           )}
-          <SignInForm next={next} outcome={outcome} supportEmail={supportEmail} />
+          <SignInForm next={next} result={result} supportEmail={supportEmail} />
           {hasGoogle && <GoogleButton next={next} />}
           {demo && <DemoPanel {...demo} next={next} />}
         </>

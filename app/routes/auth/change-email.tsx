@@ -1,11 +1,15 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/change-email'
+import { Gone } from '#app/base/errors.ts'
 import { confirmEmailChange, findEmailOfLink } from '#app/features/accounts/change-email.server.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Confirm your new email', 'Confirm the new address of your Orbit account.')
 
@@ -15,17 +19,25 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { newEmail: await findEmailOfLink(tokenIn(request)) }
 }
 
+const FAILED = 'We could not change it just now. Please try again.'
+
 /** A press of a person, not the visit of a program that looks through e-mails. */
-export async function action({ request }: Route.ActionArgs) {
-  const newEmail = await confirmEmailChange(tokenIn(request))
-  return data({ newEmail }, { status: newEmail ? 200 : 410 })
-}
+export const action = formAction<{ newEmail: string }>({
+  failure: FAILED,
+  async work({ request }) {
+    const newEmail = await confirmEmailChange(tokenIn(request))
+    if (!newEmail) throw new Gone()
+    return { title: 'Your email is changed', description: '', details: { newEmail } }
+  },
+})
+
+export const clientAction = pageResult(FAILED)
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
-  const changed = result?.newEmail
-  const offered = result ? null : loaderData.newEmail
+  const changed = result?.details?.newEmail
+  const offered = changed ? null : loaderData.newEmail
   return (
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">{changed ? 'Your email is changed' : offered ? 'Confirm your new email' : 'This link no longer works'}</h1>
@@ -42,6 +54,11 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       {!changed && !offered && (
         <p className="mt-3 mb-8 text-muted">It has been used already, or is older than an hour. You can ask for a new one in your account.</p>
       )}
+      {offered && result && (
+        <div className="mb-5">
+          <Notice tone="bad">{result.description}</Notice>
+        </div>
+      )}
       {offered ? (
         <Form method="post" className="grid">
           <Button type="submit" tone="main" busy={isBusy}>
@@ -50,7 +67,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </Form>
       ) : (
         <div className="grid">
-          <LinkButton to={paths.profile({ tab: 'security' })} tone="main">
+          <LinkButton to={paths.profileSecurity()} tone="main">
             Go to your account
           </LinkButton>
         </div>

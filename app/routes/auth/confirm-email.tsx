@@ -1,23 +1,23 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/confirm-email'
 import { AppError, RateLimited } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { RESEND_COOLDOWN_SECONDS } from '#app/features/accounts/account.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { mayOpenMailbox } from '#app/features/accounts/captured-mails.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
-import { failedResend, type ResendOutcome } from '#app/features/accounts/resend-outcome.ts'
-import { ResendPanel } from '#app/features/accounts/resend-panel.tsx'
+import { ResendPanel, type ResendDetails } from '#app/features/accounts/resend-panel.tsx'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { readCookie, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
-import { log } from '#app/platform/log.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Check your email', 'Confirm your email address to finish signing up at Orbit.')
 
@@ -34,43 +34,38 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = fieldsOf(await request.formData().catch(() => new FormData()))
-  const email = fields['email']?.trim() ?? ''
-  const outcome: ResendOutcome = { ...failedResend(fields), email }
-  if (!email) return data({ ...outcome, result: 'email-missing' } satisfies ResendOutcome, { status: 422 })
-  try {
-    const asker = {
-      address: clientOf({ request, context }).address,
-      ownSignUpToken: readCookie(request.headers.get('cookie'), SIGN_UP_COOKIE),
-      next: safeNext(fields['next']),
+const FAILED = 'Failed to resend confirmation email. Please try again or contact support.'
+
+export const action = formAction<ResendDetails>({
+  failure: FAILED,
+  async work({ request, context, intent, values }) {
+    const email = values['email']?.trim()
+    if (!email) throw new AppError(422, 'email_missing', 'Email address not found. Please try signing up again.')
+    const ownSignUpToken = readCookie(request.headers.get('cookie'), SIGN_UP_COOKIE)
+    const { address } = clientOf({ request, context })
+    const sent = sentBefore(values)
+    if ((await resendConfirmation({ email }, { address, ownSignUpToken, next: safeNext(values['next']) })) === 'already-confirmed') {
+      const details = { sent, waitSeconds: null, isConfirmed: true }
+      return { title: 'Email already confirmed!', description: 'Your email is already verified. You can sign in now.', details }
     }
-    const result = await resendConfirmation({ email }, asker)
-    return data({ ...outcome, result, sent: outcome.sent + (result === 'sent' ? 1 : 0) } satisfies ResendOutcome)
-  } catch (error) {
-    if (error instanceof AppError) return refusal(error, outcome)
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'resending a confirmation failed')
-    return data(outcome, { status: 500 })
-  }
+    const answer = { title: 'Email sent!', description: '', details: { sent: sent + 1, waitSeconds: RESEND_COOLDOWN_SECONDS, isConfirmed: false } }
+    // On the sign-in page, where nothing else says where to look.
+    return intent === 'resend-from-toast' ? { ...answer, description: 'Check your inbox for the confirmation email.', toastMs: 5000 } : answer
+  },
+  refuse(error, result) {
+    const waitSeconds = error instanceof RateLimited ? error.retryAfterSeconds : null
+    const title = error.code === 'email_missing' ? 'Error' : 'Failed to resend email'
+    return { ...result, title, toast: true, details: { sent: sentBefore(result.values), waitSeconds, isConfirmed: false } }
+  },
+})
+
+/** A page without a script carries its count in a field. */
+function sentBefore(values: Record<string, string> | undefined): number {
+  const count = Number(values?.['sent'])
+  return Number.isInteger(count) && count > 0 ? Math.min(count, 99) : 0
 }
 
-function refusal(error: AppError, outcome: ResendOutcome) {
-  const message = 'fields' in error ? Object.values(error.fields as Record<string, string>).join(' ') : error.message
-  const retryAfterSeconds = error instanceof RateLimited ? error.retryAfterSeconds : null
-  const headers: HeadersInit = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
-  return data({ ...outcome, result: 'refused', message, retryAfterSeconds } satisfies ResendOutcome, { status: error.status, headers })
-}
-
-/** When the answer does not arrive, the page stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data(failedResend(fieldsOf(await form)), { status: 503 })
-  }
-}
+export const clientAction = toastResult(FAILED)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -95,7 +90,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
             Continue to Sign In
           </LinkButton>
         )}
-        {!isDone && <ResendPanel key={email} email={email} next={next} outcome={result} />}
+        {!isDone && <ResendPanel key={email} email={email} next={next} result={result} />}
       </div>
       {!isDone && (
         <p className="mt-8 text-muted">

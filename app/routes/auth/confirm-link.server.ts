@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'

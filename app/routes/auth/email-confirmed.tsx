@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/email-confirmed'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { findConfirmedAccount, signInConfirmed } from '#app/features/accounts/sign-in-confirmed.server.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'

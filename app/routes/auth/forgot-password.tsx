@@ -1,20 +1,19 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password'
-import { AppError, InvalidInput, RateLimited, type FieldErrors } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { mayOpenMailbox } from '#app/features/accounts/captured-mails.server.ts'
 import { askForPasswordReset } from '#app/features/accounts/reset-password.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
 
@@ -22,27 +21,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { capturesMails: mayOpenMailbox(context.get(isLocalContext)) }
 }
 
-interface ForgotOutcome {
-  isSent: boolean
-  email: string
-  message: string
-  errors: FieldErrors
-}
+const FAILED = 'We could not send the link just now. Please try again.'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { email = '' } = fieldsOf(await request.formData().catch(() => new FormData()))
-  const outcome: ForgotOutcome = { isSent: false, email: email.trim().slice(0, 254), message: '', errors: {} }
-  try {
+export const action = formAction<{ email: string }>({
+  failure: FAILED,
+  async work({ request, context, values: { email = '' } }) {
     await askForPasswordReset({ email }, clientOf({ request, context }).address)
-    return data({ ...outcome, isSent: true })
-  } catch (error) {
-    if (error instanceof InvalidInput) return data({ ...outcome, errors: error.fields }, { status: error.status })
-    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
-    if (error instanceof AppError) return data({ ...outcome, message: error.message }, { status: error.status, headers })
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'asking for a new password failed')
-    return data({ ...outcome, message: 'We could not send the link just now. Please try again.' }, { status: 500 })
-  }
-}
+    return { title: 'Check your email', description: '', details: { email: email.trim().slice(0, 254) } }
+  },
+})
+
+export const clientAction = pageResult(FAILED)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -50,21 +39,20 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const result = useActionResult(actionData)
   return (
     <AuthFrame scene="customer">
-      {result?.isSent ? <Sent email={result.email} capturesMails={loaderData.capturesMails} /> : <AskForm outcome={result} />}
+      {result?.details ? <Sent email={result.details.email} capturesMails={loaderData.capturesMails} /> : <AskForm result={result} />}
     </AuthFrame>
   )
 }
 
-function AskForm({ outcome }: { outcome: ForgotOutcome | undefined }) {
+function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
-  useFocusFirstError(outcome?.errors)
   return (
     <>
       <h1 className="display-2 mt-4">Forgot your password?</h1>
       <p className="mt-3 mb-8 text-muted">Type the address you signed up with, and we send you a link to choose a new one.</p>
-      {outcome?.message && (
+      {result && !result.errors && (
         <div className="mb-5">
-          <Notice tone="bad">{outcome.message}</Notice>
+          <Notice tone="bad">{result.description}</Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">
@@ -78,8 +66,8 @@ function AskForm({ outcome }: { outcome: ForgotOutcome | undefined }) {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={outcome?.email}
-          error={outcome?.errors['email']}
+          defaultValue={result?.values?.['email']}
+          error={result?.errors?.['email']}
         />
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Sending...">
           Send the link

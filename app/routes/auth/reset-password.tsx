@@ -1,19 +1,17 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/reset-password'
-import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { isResetLinkGood, resetPassword } from '#app/features/accounts/reset-password.server.ts'
 import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
-import { log } from '#app/platform/log.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
 
@@ -26,26 +24,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ token: isGood ? token : null }, { status: isGood ? 200 : 410 })
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const fields = fieldsOf(await request.formData().catch(() => new FormData()))
-  try {
-    if (!(await resetPassword(tokenIn(request), fields))) return redirect(paths.resetPassword())
-  } catch (error) {
-    const none: FieldErrors = {}
-    if (error instanceof InvalidInput) return data({ message: '', errors: error.fields }, { status: error.status })
-    if (error instanceof AppError) return data({ message: error.message, errors: none }, { status: error.status })
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'choosing a new password failed')
-    return data({ message: 'We could not save it just now. Please try again.', errors: none }, { status: 500 })
-  }
-  // The owner's sessions have ended. Somebody else who is signed in here stays signed in, and so sees no sign-in page.
-  if (await readViewer(request.headers.get('cookie'))) return redirect(paths.smartDashboard(), { headers: { 'Set-Cookie': flash('password-saved') } })
-  return redirect(paths.auth({ state: 'reset' }), { headers: { 'Set-Cookie': clearCookie(SESSION_COOKIE) } })
-}
+const FAILED = 'We could not save it just now. Please try again.'
+
+export const action = formAction({
+  failure: FAILED,
+  async work({ request, values }) {
+    if (!(await resetPassword(tokenIn(request), values))) return redirect(paths.resetPassword())
+    // The owner's sessions have ended. Somebody else who is signed in here stays signed in, and so sees no sign-in page.
+    const someoneElse = await readViewer(request.headers.get('cookie'))
+    if (someoneElse) return redirect(paths.smartDashboard(), { headers: { 'Set-Cookie': flash('password-saved') } })
+    return redirect(paths.auth({ state: 'reset' }), { headers: { 'Set-Cookie': clearCookie(SESSION_COOKIE) } })
+  },
+})
+
+export const clientAction = pageResult(FAILED)
 
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
-  useFocusFirstError(result?.errors)
   if (!token) {
     return (
       <AuthFrame scene="customer">
@@ -65,9 +61,9 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Choose a new password</h1>
       <p className="mt-3 mb-8 text-muted">At least 10 characters. Everybody who is signed in with the old one will be signed out.</p>
-      {result?.message && (
+      {result && !result.errors && (
         <div className="mb-5">
-          <Notice tone="bad">{result.message}</Notice>
+          <Notice tone="bad">{result.description}</Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">

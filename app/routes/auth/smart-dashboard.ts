@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/smart-dashboard'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
 

@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { paths } from '#app/paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
@@ -11,7 +10,7 @@ import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.
 import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
 import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
 import { Timeline } from '#app/routes/bookings/booking/timeline.tsx'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -28,11 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page ? { page } : data({ page: null }, { status: 404 })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  return runAction({ failure: FAILED, values, work: () => answerBooking(viewer, params.bookingId, values) })
-}
+export const action = formAction({ failure: FAILED, work: answerBooking })
 
 /** A form that has done its work makes room for the page. */
 const runAndToast = toastResult(FAILED)
@@ -56,7 +51,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <BookingHead view={view} serverNow={serverNow} />
       {/* What is wrong with a field stands beside it. */}
       <ResultNotice result={result?.errors ? undefined : result} />
-      <BookingPanel page={page} outcome={result} />
+      <BookingPanel page={page} result={result} />
       <div className="booking-columns">
         <div className="booking-main">
           <NextStepPanel page={page}>
@@ -64,7 +59,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </NextStepPanel>
           <TimeAndPlace view={view} viewerZone={page.viewerZone} />
           <BriefDetails view={view} />
-          {thread && <Thread page={page} thread={thread} outcome={result} />}
+          {thread && <Thread page={page} thread={thread} result={result} />}
           {reported.length > 0 && <Reported messages={reported} />}
         </div>
         <div className="booking-aside">
@@ -80,7 +75,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 
 function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
   if (side === 'admin') return paths.admin()
-  return side === 'orbiter' ? paths.orbiter({ tab: 'bookings' }) : paths.myBookings()
+  return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
 }
 
 function BookingNotFound() {

@@ -16,9 +16,16 @@ import { newId } from '#app/base/ids.ts'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import * as admin from '#app/routes/admin/admin.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
-import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
+import * as dashboardBookings from '#app/routes/dashboard/bookings.tsx'
+import * as dashboard from '#app/routes/dashboard/layout.tsx'
+import * as dashboardMessages from '#app/routes/dashboard/messages.tsx'
 import * as notifications from '#app/routes/dashboard/notifications.tsx'
-import * as orbiter from '#app/routes/orbiter/orbiter.tsx'
+import * as dashboardOverview from '#app/routes/dashboard/overview.tsx'
+import * as dashboardProfile from '#app/routes/dashboard/profile.tsx'
+import * as orbiterBookings from '#app/routes/orbiter/bookings.tsx'
+import * as orbiter from '#app/routes/orbiter/layout.tsx'
+import * as orbiterOverview from '#app/routes/orbiter/overview.tsx'
+import { sendForm } from '#tests/support/send-form.ts'
 
 const viewer: Viewer = {
   id: newId(),
@@ -35,18 +42,25 @@ interface PageModule {
   action?: unknown
 }
 
-function routeOf(path: string, page: PageModule): RouteObject {
+function routeOf(page: PageModule, more: RouteObject): RouteObject {
   const Page = page.default as ComponentType<{ loaderData: unknown; actionData: unknown }>
   const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
-  return { path, Component, loader: page.loader as RouteObject['loader'], action: page.action as RouteObject['action'] }
+  return { Component, loader: page.loader, action: page.action, ...more } as RouteObject
 }
 
 const handler = createStaticHandler([
-  routeOf('/my-bookings', myBookings),
-  routeOf('/orbiter', orbiter),
-  routeOf('/dashboard', dashboard),
-  routeOf('/notifications', notifications),
-  routeOf('/admin', admin),
+  routeOf(myBookings, { path: '/my-bookings' }),
+  routeOf(orbiter, { children: [routeOf(orbiterOverview, { path: '/orbiter' }), routeOf(orbiterBookings, { path: '/orbiter/bookings' })] }),
+  routeOf(dashboard, {
+    children: [
+      routeOf(dashboardOverview, { path: '/dashboard' }),
+      routeOf(dashboardBookings, { path: '/dashboard/bookings' }),
+      routeOf(dashboardMessages, { path: '/dashboard/messages' }),
+      routeOf(dashboardProfile, { path: '/dashboard/profile' }),
+    ],
+  }),
+  routeOf(notifications, { path: '/notifications' }),
+  routeOf(admin, { path: '/admin' }),
 ])
 
 async function open(path: string, form?: Record<string, string>): Promise<{ status: number; html: string }> {
@@ -60,11 +74,11 @@ async function open(path: string, form?: Record<string, string>): Promise<{ stat
 
 test.each([
   ['/my-bookings?tab=pending', 'Couldn&#x27;t load your bookings', 'No bookings found'],
-  ['/orbiter?tab=bookings', 'Couldn&#x27;t load your dashboard', 'No Booking Requests'],
+  ['/orbiter/bookings', 'Couldn&#x27;t load your dashboard', 'No Booking Requests'],
   ['/orbiter', 'Couldn&#x27;t load your dashboard', 'All caught up!'],
   ['/dashboard', 'Couldn&#x27;t load your dashboard', 'Nothing coming up'],
-  ['/dashboard?tab=bookings', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
-  ['/dashboard?tab=messages', 'Couldn&#x27;t load your dashboard', 'No messages yet'],
+  ['/dashboard/bookings', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
+  ['/dashboard/messages', 'Couldn&#x27;t load your dashboard', 'No messages yet'],
   ['/notifications', 'Couldn&#x27;t load your notifications', 'Nothing new'],
 ])('%s says in place that it could not load, with a way to try again, and does not look empty [P-TOAST-14] [P-TOAST-52]', async (path, failed, empty) => {
   const { status, html } = await open(path)
@@ -86,7 +100,8 @@ test.each([
   ['/orbiter', { intent: 'reject', bookingId: newId() }, 'Failed to update booking request'],
   ['/orbiter', { intent: 'availability', isAvailable: 'true' }, 'Failed to update availability'],
   ['/my-bookings', { intent: 'cancel', bookingId: newId() }, 'Failed to cancel your booking. Please try again.'],
-  ['/dashboard', { intent: 'renew-feed' }, 'Failed to update booking request'],
+  ['/dashboard/bookings', { intent: 'cancel', bookingId: newId() }, 'Failed to update booking request'],
+  ['/dashboard/profile', { intent: 'renew-feed' }, 'Failed to change your calendar address. Please try again.'],
   ['/notifications', {}, 'Failed to mark your notifications as read.'],
 ])('a form of %s that fails says so on the page: %o [P-TOAST-53] [P-TOAST-54] [P-TOAST-82]', async (path, form, message) => {
   const { status, html } = await open(path, form)
@@ -96,20 +111,14 @@ test.each([
 })
 
 test('a form that the page does not have is refused as such, and is no failure of ours', async () => {
-  const context = new RouterContextProvider()
-  context.set(viewerContext, viewer)
   for (const intent of ['else', '', '__proto__']) {
-    const request = new Request('http://localhost/orbiter', { method: 'POST', body: new URLSearchParams({ intent }) })
-    const answer = await orbiter.action({ request, context, params: {}, url: new URL(request.url), pattern: '/orbiter' })
+    const answer = await sendForm(orbiterOverview.action, { viewer }, { intent })
     expect(answer, intent).toMatchObject({ init: { status: 400 }, data: { ok: false, description: 'Please reload the page and try again.' } })
   }
 })
 
 test('what is wrong with a reason stands at its field, and what was typed is still there', async () => {
-  const context = new RouterContextProvider()
-  context.set(viewerContext, viewer)
   const reason = 'x'.repeat(501)
-  const request = new Request('http://localhost/orbiter', { method: 'POST', body: new URLSearchParams({ intent: 'reject', bookingId: newId(), reason }) })
-  const answer = await orbiter.action({ request, context, params: {}, url: new URL(request.url), pattern: '/orbiter' })
+  const answer = await sendForm(orbiterOverview.action, { viewer }, { intent: 'reject', bookingId: newId(), reason })
   expect(answer).toMatchObject({ init: { status: 422 }, data: { ok: false, errors: { reason: 'Use at most 500 characters.' }, values: { reason } } })
 })

@@ -1,7 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { BookingCard } from '#app/features/bookings/booking-card.tsx'
 import { BOOKING_TABS, BOOKINGS_PER_PAGE, readBookingTab, readShown, type BookingTab } from '#app/features/bookings/booking-tabs.ts'
 import { CancelPanel } from '#app/features/bookings/cancel-booking-form.tsx'
@@ -11,7 +10,7 @@ import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -43,17 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const { bookingId = '' } = fieldsOf(await request.formData())
-  return runAction({
-    failure: CANCEL_FAILED,
-    work: async () => {
-      await unlessDone('cancelled', () => cancelBooking(viewer, bookingId, {}))
-      return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
-    },
-  })
-}
+export const action = formAction({
+  failure: CANCEL_FAILED,
+  async work({ context, values: { bookingId = '' } }) {
+    await unlessDone('cancelled', () => cancelBooking(signedIn(context), bookingId, {}))
+    return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
+  },
+})
 
 export const clientAction = toastResult(CANCEL_FAILED)
 

@@ -3,8 +3,8 @@ import { newId } from '#app/base/ids.ts'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import * as bookings from '#app/routes/dashboard/bookings.tsx'
 import * as page from '#app/routes/dashboard/create-booking.tsx'
-import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
@@ -83,7 +83,7 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
   ])
   expect((await getMail({ to: user.email, kind: 'booking-enquiry-received' })).text).toContain('5 Main Street, Dallas, TX 75201')
   expect((await listMails({ kind: 'booking-enquiry-for-team' })).filter((mail) => mail.text.includes(user.email))).toHaveLength(1)
-  const { text } = await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user)
+  const { text } = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)
   expect(text).toMatch(/Your enquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/)
   expect((await open('/create-booking', user, formOf({ formKey: 'nonsense' }))).status).toBe(422)
 })

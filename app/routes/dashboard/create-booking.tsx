@@ -1,41 +1,31 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { data, Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-booking'
-import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { BookingSteps, type StepState } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
 import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
-import { forgetDraft } from '#app/ui/form-draft.ts'
-import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Booking', 'Choose a service, a date and a place; we match you with an available Orbiter.')
 
 const FAILED = 'Failed to send inquiry. Please try again.'
-const SENT = {
-  title: 'Inquiry Sent Successfully!',
-  description: "We'll match you with available Orbiters and get back to you soon.",
-  tone: 'ok',
-  durationMs: 7000,
-} as const
 /** The success panel stands this long. */
 const LEAVE_AFTER_MS = 2000
-
-type Outcome = { state: 'sent' } | { state: 'refused'; message: string; errors: FieldErrors; values: Record<string, string> }
 
 /** Where the three steps stand is in the address, so that Back works and the steps need no script. */
 function readSteps(query: URLSearchParams, serviceIds: string[], earliest: string): StepState {
@@ -48,64 +38,46 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
 }
 
 /** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
-function withKept(query: URLSearchParams, kept: Record<string, string> | null): URLSearchParams {
+function withKept(query: URLSearchParams, kept: Record<string, string> | undefined): URLSearchParams {
   if (query.size > 0 || !kept) return query
   return new URLSearchParams(['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const [services, kept, earliest] = await Promise.all([
+  const [services, draft, earliest] = await Promise.all([
     readSection('services', listProducts('booking-service')),
-    readSection('draft', findOwnDraft(viewer, 'create-booking')),
+    readSection('draft', findDraft(viewer, 'create-booking')),
     earliestEventDate(),
   ])
   const ids = services?.map((product) => product.id) ?? []
-  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, kept), ids, earliest), kept: kept ?? {} }
+  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, draft?.values), ids, earliest), draft }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  try {
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = signedIn(context)
     await submitBookingEnquiry(viewer, values)
-    await dropOwnDraft(viewer, 'create-booking')
-    return data<Outcome>({ state: 'sent' })
-  } catch (error) {
-    const refuse = (message: string, errors: FieldErrors, status: number) => data<Outcome>({ state: 'refused', message, errors, values }, { status })
-    if (error instanceof InvalidInput) return refuse(Object.values(error.fields)[0] ?? error.message, error.fields, error.status)
-    if (error instanceof AppError) return refuse(error.message, {}, error.status)
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a booking inquiry failed')
-    return refuse(FAILED, {}, 500)
-  }
-}
+    await deleteDraft(viewer, 'create-booking')
+    return { title: 'Inquiry Sent Successfully!', description: "We'll match you with available Orbiters and get back to you soon." }
+  },
+  refuse: (_error, result) => ({ ...result, toast: true }),
+})
 
-/** A request that never arrived must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data<Outcome>({ state: 'refused', message: FAILED, errors: {}, values: {} }, { status: 503 })
-  }
-}
+export const clientAction = toastResult(FAILED)
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, kept }, actionData }: Route.ComponentProps) {
+export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const navigate = useNavigate()
-  const isSent = result?.state === 'sent'
-  const refused = result?.state === 'refused' ? result : null
-  useEffect(() => {
-    if (refused) showToast({ title: 'Error', description: refused.message, tone: 'bad', durationMs: 7000 })
-  }, [refused])
+  const isSent = result?.ok === true
   useEffect(() => {
     if (!isSent) return
     forgetDraft('create-booking')
-    showToast(SENT)
     const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)
     return () => clearTimeout(leaving)
   }, [isSent, navigate])
@@ -125,22 +97,19 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
         </Link>
       </p>
       <h1 className="display-2 mt-4">Create New Booking</h1>
-      {refused && (
-        <WithoutScript>
-          <Notice tone="bad" title="Error">
-            {refused.message}
-          </Notice>
-        </WithoutScript>
-      )}
+      <WithoutScript>
+        <ResultNotice result={result} className="" />
+      </WithoutScript>
       {services ? (
         <BookingSteps
           services={services}
           steps={steps}
           formKey={formKey}
           earliest={earliest}
-          errors={refused?.errors ?? {}}
-          values={refused?.values ?? kept}
-          isFresh={!refused}
+          errors={result?.errors ?? {}}
+          values={result?.values ?? draft?.values ?? {}}
+          savedAt={draft?.savedAt ?? null}
+          isFresh={!result}
         />
       ) : (
         <RetryNotice title="Couldn't load the services" retryHref={paths.createBooking()} />

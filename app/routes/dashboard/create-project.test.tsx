@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { rolesFor } from '#app/features/accounts/access.ts'
 import { db } from '#app/platform/db.ts'
+import * as bookings from '#app/routes/dashboard/bookings.tsx'
 import * as page from '#app/routes/dashboard/create-project.tsx'
-import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { ROUTES } from '#tests/support/route-table.ts'
 
 useDatabase()
 
@@ -23,7 +23,7 @@ const formOf = (fields: Record<string, string> = {}) => ({
 })
 
 test('needs a sign-in, leads back to the dashboard, and offers its types and budgets [P-PRJ-01] [P-PRJ-04] [P-PRJ-05] [P-CONST-21]', async () => {
-  expect(rolesFor('/create-project')).toEqual(['user', 'admin', 'orbiter'])
+  expect(ROUTES['/create-project']).toBe('signed in')
   const { html, text } = await open(await someone())
   expect(html).toMatch(/<a[^>]*href="\/dashboard"[^>]*>/)
   expect(html).toContain('<option value="instagram_reel" selected="">Instagram Reel</option>')
@@ -37,7 +37,7 @@ test('needs a sign-in, leads back to the dashboard, and offers its types and bud
 test('a created project is submitted, with its budget as a range and no requirements; sent twice it is one [P-PRJ-06] [P-PRJ-07] [P-PRJ-08] [P-TOAST-76] [P-ENT-18] [P-CALL-18]', async () => {
   const user = await someone()
   const form = formOf()
-  expect((await open(user, form)).location).toBe('/dashboard?tab=bookings')
+  expect((await open(user, form)).location).toBe('/dashboard/bookings')
   await open(user, form)
   const rows = await db().selectFrom('videoProjects').selectAll().where('userId', '=', user.id).execute()
   expect(rows).toMatchObject([
@@ -59,11 +59,11 @@ test('a draft stays with its owner until it is submitted from the dashboard [P-P
   await open(user, formOf({ intent: 'draft' }))
   const row = await db().selectFrom('videoProjects').select(['id', 'status']).where('userId', '=', user.id).executeTakeFirstOrThrow()
   expect(row.status).toBe('draft')
-  expect((await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user)).text).toMatch(/Spring menu Draft Only you can see this/)
+  expect((await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)).text).toMatch(/Spring menu Draft Only you can see this/)
   const stranger = await someone()
-  const refused = await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', stranger, { intent: 'submit-draft', projectId: row.id })
+  const refused = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', stranger, { intent: 'submit-draft', projectId: row.id })
   expect(refused.status).toBe(404)
-  await openPage(dashboard, '/dashboard', '/dashboard?tab=bookings', user, { intent: 'submit-draft', projectId: row.id })
+  await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user, { intent: 'submit-draft', projectId: row.id })
   expect(await db().selectFrom('videoProjects').select('status').where('id', '=', row.id).executeTakeFirst()).toEqual({ status: 'submitted' })
 })
 

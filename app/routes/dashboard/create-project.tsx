@@ -1,103 +1,81 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { data, Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-project'
-import { AppError, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
+import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
 import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#app/features/projects/project.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { log } from '#app/platform/log.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { forgetDraft, useFormDraft } from '#app/ui/form-draft.ts'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
 
 const FAILED = 'Failed to create project. Please try again.'
-const FIELDS = ['title', 'description', 'projectType', 'budgetRange', 'deadline'] as const
 const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
 const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
   value,
   label: value === 'custom' ? 'Custom' : value.replace(/\d{4}/g, (digits) => `${digits[0]},${digits.slice(1)}`),
 }))
 
-interface Refused {
-  message: string
-  errors: FieldErrors
-  values: Record<string, string>
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const kept = await readSection('draft', findOwnDraft(viewer, 'create-project'))
-  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), kept: kept ?? {} }
+  const draft = await readSection('draft', findDraft(viewer, 'create-project'))
+  return { formKey: newId(), today: todayIn(viewer.timeZone, now()), draft }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  try {
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = signedIn(context)
     await createProject(viewer, values)
-    await dropOwnDraft(viewer, 'create-project')
-    return redirect(paths.dashboard({ tab: 'bookings' }))
-  } catch (error) {
-    const refuse = (message: string, errors: FieldErrors, status: number) => data<Refused>({ message, errors, values }, { status })
-    if (error instanceof InvalidInput) return refuse(Object.values(error.fields)[0] ?? error.message, error.fields, error.status)
-    if (error instanceof AppError) return refuse(error.message, {}, error.status)
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'creating a project failed')
-    return refuse(FAILED, {}, 500)
-  }
-}
+    await deleteDraft(viewer, 'create-project')
+    return redirect(paths.dashboardBookings())
+  },
+  refuse: (_error, result) => ({ ...result, toast: true }),
+})
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof Response)) return data<Refused>({ message: FAILED, errors: {}, values: {} }, { status: 503 })
-    if (error.headers.get('Location')?.startsWith(paths.dashboard())) {
-      forgetDraft('create-project')
-      showToast({ title: 'Project created!', tone: 'ok', durationMs: 5000 })
-    }
-    throw error
-  }
-}
+export const clientAction = toastResult(FAILED, {
+  onRedirect(location) {
+    if (!location.startsWith(paths.dashboard())) return
+    forgetDraft('create-project')
+    showToast({ title: 'Project created!', tone: 'ok', durationMs: 5000 })
+  },
+})
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateProject({ loaderData: { formKey, today, kept }, actionData }: Route.ComponentProps) {
+export default function CreateProject({ loaderData: { formKey, today, draft }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const refused = result ?? null
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'create-project', fields: FIELDS, isFresh: !refused, isDone: false, keepAt: paths.keepDraft('create-project') })
+  useFormAutosave(form, {
+    name: 'create-project',
+    savedAt: draft?.savedAt ?? null,
+    saveTo: paths.keepDraft('create-project'),
+    isAnswered: result !== undefined,
+  })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
-  const errors = refused?.errors ?? {}
-  useFocusFirstError(refused?.errors ?? null)
-  useEffect(() => {
-    if (refused) showToast({ title: 'Error', description: refused.message, tone: 'bad', durationMs: 7000 })
-  }, [refused])
   useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])
-  const follow = () => {
-    draft.keep()
-    setHasTitle(titleOf(form.current) !== '')
-  }
-  const values: Record<string, string> = refused?.values ?? kept
-  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  const follow = () => setHasTitle(titleOf(form.current) !== '')
+  const values: Record<string, string> = result?.values ?? draft?.values ?? {}
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: result?.errors?.[name] })
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>
@@ -107,13 +85,9 @@ export default function CreateProject({ loaderData: { formKey, today, kept }, ac
       </p>
       <h1 className="display-2 mt-4">Create New Project</h1>
       <p className="lead mt-3">For something bigger than one booking. Our team reads it, comes back to you and finds the Orbiter.</p>
-      {refused && (
-        <WithoutScript>
-          <Notice tone="bad" title="Error">
-            {refused.message}
-          </Notice>
-        </WithoutScript>
-      )}
+      <WithoutScript>
+        <ResultNotice result={result} className="" />
+      </WithoutScript>
       <Form ref={form} method="post" noValidate preventScrollReset onInput={follow} className="mt-8 grid gap-6" aria-label="Project">
         <input type="hidden" name="formKey" value={formKey} />
         <TextField {...field('title')} label="Title" maxLength={LIMITS.title} aria-required />

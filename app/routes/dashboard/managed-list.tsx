@@ -122,7 +122,7 @@ function ProjectButton({ intent, project, label, tone }: ProjectButtonProps) {
   const sent = useNavigation().formData
   const isBusy = sent?.get('intent') === intent && sent.get('projectId') === project.id
   return (
-    <Form method="post" action={paths.dashboard({ tab: 'bookings' })} preventScrollReset>
+    <Form method="post" action={paths.dashboardBookings()} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="projectId" value={project.id} />
       <Button type="submit" size="sm" tone={tone} busy={isBusy} aria-label={`${label}: ${project.title}`}>

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/like-reel'
-import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
+import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
@@ -14,13 +14,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
   const viewer = context.get(viewerContext)
   if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-like') } })
-  try {
+  return jsonAnswer(async () => {
     const like = await setReelLike(viewer, params.reelId, { wanted: fields['wanted'] === 'yes' })
     return fields['stays'] ? Response.json(like, { headers: { 'Cache-Control': 'no-store' } }) : redirect(from)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return Response.json({ error: error.message }, { status: error.status })
-  }
+  })
 }
 
 export function loader() {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/report-reel'
-import { AppError, InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { reportReel } from '#app/features/reels/reel-reports.server.ts'
+import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
@@ -14,14 +14,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
   const viewer = context.get(viewerContext)
   if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-like') } })
-  try {
+  return jsonAnswer(async () => {
     await reportReel(viewer, params.reelId, fields)
     return fields['stays'] ? Response.json({ error: null }) : redirect(paths.browseReels({ reel: params.reelId, said: 'reported' }))
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const message = error instanceof InvalidInput ? (error.fields['reason'] ?? error.message) : error.message
-    return Response.json({ error: message }, { status: error.status })
-  }
+  })
 }
 
 export function loader() {

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/set-favourite'
-import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/access.ts'
+import { safeNext } from '#app/features/accounts/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setFavourite } from '#app/features/creators/set-favourite.server.ts'
+import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
@@ -14,13 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()
   const viewer = context.get(viewerContext)
   if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-save') } })
-  try {
+  return jsonAnswer(async () => {
     await setFavourite(viewer, fields['orbiterId'] ?? '', fields['wanted'] === 'yes')
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return data({ error: error.message }, { status: error.status })
-  }
-  return fields['stays'] ? data({ error: null }) : redirect(from)
+    return fields['stays'] ? Response.json({ error: null }) : redirect(from)
+  })
 }
 
 /** Without a script, the page that held the heart. */

@@ -56,7 +56,7 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
         )}
         <p className="mt-6 max-w-[60ch] text-muted">
           Not sure? Start with either. Orbiters can request to switch models later, in their{' '}
-          <Link to={paths.orbiter({ tab: 'profile' })} className="text-link">
+          <Link to={paths.orbiterProfile()} className="text-link">
             profile
           </Link>
           ; somebody of our team approves it, and the change takes effect once your open jobs are done.

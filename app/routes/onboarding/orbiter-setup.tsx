@@ -1,22 +1,21 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/orbiter-setup'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
+import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { isOrbiter } from '#app/features/accounts/viewer.ts'
 import { SETUP_STEPS, stepNumber } from '#app/features/creators/application.ts'
 import { becomeOrbiter } from '#app/features/creators/become-orbiter.server.ts'
 import { addSample, finishSetup, keepSetupDraft, leaveSamples, readSetup, saveSetupProfile, skipSamples } from '#app/features/creators/orbiter-setup.server.ts'
 import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
 import { paths } from '#app/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { OfferRole, PricingStep, SamplesStep, SetupComplete, SetupProfileStep } from '#app/routes/onboarding/setup-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
-import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
 
@@ -41,19 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const DONE: ActionResult = { ok: true, title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
+const FAILED = "We couldn't save this step. What you typed is still here; please try again."
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = formAction({ failure: FAILED, work: saveStep })
+
+async function saveStep({ context, values }: SentForm) {
   const viewer = signedIn(context)
-  const values = fieldsOf(await request.formData())
-  try {
-    return (await answer(viewer, values)) ?? data<ActionResult>(DONE)
-  } catch (error) {
-    return stepFailed(error, values)
-  }
-}
-
-async function answer(viewer: Viewer, values: Record<string, string>) {
   const { step } = values
   const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'become', 'back', 'remove', 'add', 'skip', 'level'])
   const to = (key: string) => redirect(paths.orbiterSetup({ step: key }))
@@ -86,10 +78,11 @@ async function answer(viewer: Viewer, values: Record<string, string>) {
     return to('pricing')
   }
   const { isReview } = await finishSetup(viewer, values)
-  return isReview ? null : redirect(paths.orbiter({ tab: 'profile' }))
+  if (!isReview) return redirect(paths.orbiterProfile())
+  return { title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
 }
 
-export const clientAction = toastResult("We couldn't save this step. What you typed is still here; please try again.")
+export const clientAction = toastResult(FAILED)
 
 const TITLES = ['Your profile', 'Your samples', 'Your prices', 'All set']
 
@@ -102,8 +95,7 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
   const form = {
     values: { ...setup.values, ...failed?.values },
     errors: failed?.errors,
-    draftName: `orbiter-setup:${setup.who}:${step}`,
-    savedAt: setup.savedAt,
+    autosave: { name: `orbiter-setup:${setup.who}:${step}`, savedAt: setup.savedAt, isAnswered: failed !== undefined },
   }
   return (
     <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/package-flow'
-import { fieldsOf, intentOf } from '#app/base/form-input.ts'
+import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
+import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/creators/application.ts'
 import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
 import {
@@ -17,14 +18,13 @@ import {
 } from '#app/features/creators/package-application.server.ts'
 import { paths } from '#app/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { ApplicationComplete, ApplicationStep, InterviewStep, PortfolioStep } from '#app/routes/onboarding/package-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
-import { stepFailed } from '#app/routes/onboarding/wizard-outcome.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow(), {
@@ -46,11 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = PACKAGE_STEPS[step - 1]?.key ?? ''
   // Each step has its address, so that going back in the browser is going back in the wizard.
   if (viewer && !isDone && query.get('step') !== key) throw redirect(paths.packageFlow({ step: key }))
+  const cities = step === 1 ? await listCityLabels() : []
   const slots = step === 3 ? await listInterviewSlots(application?.id ?? null) : []
   const answers: Answers = { fullName: viewer?.fullName ?? '', email: viewer?.email ?? '', ...application?.answers }
   return {
     step,
     answers,
+    cities,
     slots,
     timeZone: viewer?.timeZone ?? 'America/New_York',
     who: viewer?.id ?? 'visitor',
@@ -66,10 +68,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = fieldsOf(await request.formData())
-  const viewer = context.get(viewerContext)
-  try {
+const FAILED = "We couldn't save this step. What you typed is still here; please try again."
+
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = context.get(viewerContext)
     if (!viewer && values['step'] !== 'application') return redirect(paths.auth({ next: paths.packageFlow({ step: values['step'] }) }))
     if (!viewer) {
       const { token } = await saveVisitorApplication(values, context.get(remoteAddressContext))
@@ -90,14 +94,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(paths.packageFlow({ step: 'interview' }))
     }
     await submitApplication(viewer, values)
-    return data<ActionResult>({ ok: true, title: 'Application Submitted!', description: "We'll review your application and get back to you within 24 hours." })
-  } catch (error) {
-    return stepFailed(error, values)
-  }
-}
+    return { title: 'Application Submitted!', description: "We'll review your application and get back to you within 24 hours." }
+  },
+})
 
-/** A request that never arrived leaves the page and what was typed as they are. */
-export const clientAction = toastResult("We couldn't save this step. What you typed is still here; please try again.")
+export const clientAction = toastResult(FAILED)
 
 /** What a visitor has typed goes along when they sign in by another way than Continue. */
 const VISITORS_DRAFT = 'package-flow:visitor:1'
@@ -111,9 +112,12 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
   const form = {
     answers: { ...answers, ...failed?.values },
     errors: failed?.errors,
-    draftName: `package-flow:${who}:${step}`,
-    savedAt,
-    ...(who !== 'visitor' && { adopts: { from: VISITORS_DRAFT, as: `package-flow:${who}:1` } }),
+    autosave: {
+      name: `package-flow:${who}:${step}`,
+      savedAt,
+      isAnswered: failed !== undefined,
+      ...(who !== 'visitor' && { adopts: { from: VISITORS_DRAFT, as: `package-flow:${who}:1` } }),
+    },
   }
   return (
     <WizardFrame
@@ -136,7 +140,7 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
           {failed.description}
         </Notice>
       )}
-      {step === 1 && <ApplicationStep {...form} isVisitor={who === 'visitor'} />}
+      {step === 1 && <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />}
       {step === 2 && <PortfolioStep {...form} />}
       {step === 3 && <InterviewStep {...form} slots={loaderData.slots} timeZone={loaderData.timeZone} offersRole={loaderData.offersRole} />}
       {step === 4 && state && (

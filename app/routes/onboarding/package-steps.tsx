@@ -2,21 +2,19 @@ import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { Answers } from '#app/features/creators/application.ts'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { useKeptForm, type AdoptedDraft } from '#app/ui/kept-form.ts'
 import { EmptyState, Notice, Panel } from '#app/ui/panel.tsx'
 
 interface StepProps {
   answers: Answers & Record<string, string | undefined>
   errors: FieldErrors | undefined
-  draftName: string
-  savedAt: string
-  adopts?: AdoptedDraft
+  autosave: FormAutosave
 }
 
 interface FrameProps extends StepProps {
@@ -27,13 +25,12 @@ interface FrameProps extends StepProps {
   children: ReactNode
 }
 
-function StepForm({ step, label, busyLabel, hasBack = false, errors, draftName, savedAt, adopts, children }: FrameProps) {
+function StepForm({ step, label, busyLabel, hasBack = false, autosave, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(adopts && { adopts }) })
+  useFormAutosave(form, autosave)
   const sending = useNavigation().formData?.get('intent')
-  useFocusFirstError(errors)
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
+    <Form method="post" ref={form} className="grid gap-6" noValidate>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">
@@ -51,7 +48,7 @@ function StepForm({ step, label, busyLabel, hasBack = false, errors, draftName, 
   )
 }
 
-export function ApplicationStep({ isVisitor, ...step }: StepProps & { isVisitor: boolean }) {
+export function ApplicationStep({ isVisitor, cities, ...step }: StepProps & { isVisitor: boolean; cities: string[] }) {
   const { answers, errors } = step
   const text = (name: keyof Answers) => ({ name, defaultValue: answers[name], error: errors?.[name], required: true })
   return (
@@ -61,7 +58,7 @@ export function ApplicationStep({ isVisitor, ...step }: StepProps & { isVisitor:
           <TextField label="Full name" {...text('fullName')} autoComplete="name" maxLength={80} />
           <TextField label="Email" {...text('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
           <TextField label="Phone" {...text('phone')} type="tel" autoComplete="tel" maxLength={30} hint="For the interview, never public." />
-          <TextField label="Location" {...text('location')} placeholder="Dallas, TX" maxLength={120} autoComplete="address-level2" />
+          <PlaceField label="Location" {...text('location')} placeholder="Dallas, TX" maxLength={120} autoComplete="address-level2" cities={cities} />
         </div>
         <TextareaField
           label="Experience"

@@ -3,20 +3,18 @@ import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
 import { suggestedRange } from '#app/features/creators/suggested-prices.ts'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { useKeptForm } from '#app/ui/kept-form.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 interface StepProps {
   values: Record<string, string>
   errors: FieldErrors | undefined
-  draftName: string
-  savedAt: string
+  autosave: FormAutosave
 }
 
 interface FormProps extends StepProps {
@@ -29,13 +27,12 @@ interface FormProps extends StepProps {
   children: ReactNode
 }
 
-function SetupForm({ step, busyLabel, shown, aside, errors, draftName, savedAt, children }: FormProps) {
+function SetupForm({ step, busyLabel, shown, aside, autosave, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, { name: draftName, savedAt, ...(shown && { shown }) })
+  useFormAutosave(form, { ...autosave, shown })
   const sending = useNavigation().formData?.get('intent')
-  useFocusFirstError(errors)
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate onInput={keep} onChange={keep}>
+    <Form method="post" ref={form} className="grid gap-6" noValidate>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">

@@ -94,14 +94,14 @@ function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: string })
       <p className="text-sm text-muted">{offer.deliverables.map((entry) => `${entry.label} by ${formatInstant(entry.dueAt, offer.timeZone)}`).join(' · ')}</p>
       <Earnings cents={offer.earningsCents} priceCents={offer.priceCents} />
       <div className="flex flex-wrap gap-2">
-        <fetcher.Form method="post" action={paths.orbiter({ tab: 'bookings' })}>
+        <fetcher.Form method="post" action={paths.orbiterBookings()}>
           <input type="hidden" name="intent" value="accept-offer" />
           <input type="hidden" name="offerId" value={offer.id} />
           <Button type="submit" tone="main" busy={busy === 'accept-offer'} aria-label={`Accept: ${offer.title}`}>
             Accept
           </Button>
         </fetcher.Form>
-        <fetcher.Form method="post" action={paths.orbiter({ tab: 'bookings' })}>
+        <fetcher.Form method="post" action={paths.orbiterBookings()}>
           <input type="hidden" name="intent" value="decline-offer" />
           <input type="hidden" name="offerId" value={offer.id} />
           <Button type="submit" busy={busy === 'decline-offer'} aria-label={`Decline: ${offer.title}`}>
@@ -147,7 +147,7 @@ function AssignmentCard({ assignment }: { assignment: Assignment }) {
       )}
       <div className="flex flex-wrap gap-2">
         {status === 'assigned' && (
-          <fetcher.Form method="post" action={paths.orbiter({ tab: 'bookings' })}>
+          <fetcher.Form method="post" action={paths.orbiterBookings()}>
             <input type="hidden" name="intent" value="start-assignment" />
             <input type="hidden" name="assignmentId" value={id} />
             <Button type="submit" tone="main" size="sm" busy={fetcher.state !== 'idle'} aria-label={`Start: ${title}`}>
@@ -169,7 +169,7 @@ function AssignmentCard({ assignment }: { assignment: Assignment }) {
 function DeliverForm({ assignmentId, deliverableId, label }: { assignmentId: string; deliverableId: string; label: string }) {
   const fetcher = useFetcher<{ errors?: Record<string, string> }>()
   return (
-    <fetcher.Form method="post" action={paths.orbiter({ tab: 'bookings' })} className="flex flex-wrap items-end gap-2">
+    <fetcher.Form method="post" action={paths.orbiterBookings()} className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="deliver" />
       <input type="hidden" name="assignmentId" value={assignmentId} />
       <input type="hidden" name="deliverableId" value={deliverableId} />
@@ -195,7 +195,7 @@ function GiveBack({ assignmentId, title }: { assignmentId: string; title: string
   return (
     <details>
       <summary className="text-link cursor-pointer py-2">Can't make it?</summary>
-      <Form method="post" action={paths.orbiter({ tab: 'bookings' })} className="mt-3 grid max-w-[560px] gap-3" preventScrollReset>
+      <Form method="post" action={paths.orbiterBookings()} className="mt-3 grid max-w-[560px] gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="give-back" />
         <input type="hidden" name="assignmentId" value={assignmentId} />
         <TextareaField
@@ -229,7 +229,7 @@ function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean }) {
           ? 'You are asked when Orbit sells a package in your city at a time that you have free. Fixed prices; you see what you earn before you accept.'
           : 'Orbit also sells packages at fixed prices and asks Orbiters of the city. Open up to them, and jobs appear here with what you earn.'}
       </p>
-      <fetcher.Form method="post" action={paths.orbiter({ tab: 'bookings' })}>
+      <fetcher.Form method="post" action={paths.orbiterBookings()}>
         <input type="hidden" name="intent" value="package-jobs" />
         <input type="hidden" name="takesPackageJobs" value={String(!takesPackageJobs)} />
         <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>

@@ -17,17 +17,24 @@ import { saveDevice } from '#app/features/creators/verification.server.ts'
 import { isRecentIphone } from '#app/features/creators/video-upload.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
-import { changeCalendar } from '#app/routes/orbiter/calendar-action.server.ts'
-import * as page from '#app/routes/orbiter/orbiter.tsx'
+import * as bookings from '#app/routes/orbiter/bookings.tsx'
+import * as calendar from '#app/routes/orbiter/calendar.tsx'
+import * as layout from '#app/routes/orbiter/layout.tsx'
+import * as overview from '#app/routes/orbiter/overview.tsx'
+import * as profile from '#app/routes/orbiter/profile.tsx'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { createJob, createTrained } from '#tests/support/managed.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
 
-const open = (orbiter: TestOrbiter, query = '', form?: Record<string, string>) => openPage(page, '/orbiter', `/orbiter${query}`, viewerOf(orbiter), form)
+const PAGES = { '': overview, '/profile': profile, '/bookings': bookings, '/calendar': calendar }
+
+const open = (orbiter: TestOrbiter, page: keyof typeof PAGES = '', form?: Record<string, string>, query = '') =>
+  openPage(PAGES[page], `/orbiter${page}`, `/orbiter${page}${query}`, viewerOf(orbiter), form, layout)
 
 test('the switch says in its own words what it did [P-TOAST-78]', async () => {
   const orbiter = await createOrbiter()
@@ -61,11 +68,11 @@ test('bookings that were completed or cancelled are shown as what they are, and 
   const off = await createBooking({ orbiter, customerName: 'Cal Cancelled', status: 'cancelled', reason: 'Rain', date: inDays(3) })
   const { rows } = await listOrbiterBookings(viewerOf(orbiter))
   expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual({ [done.id]: 'completed', [off.id]: 'cancelled' })
-  const { text, html } = await open(orbiter, '?tab=bookings')
+  const { text, html } = await open(orbiter, '/bookings')
   expect(text).toMatch(/Completed/)
   expect(text).toMatch(/Cancelled/)
   expect(html).not.toContain('value="accept"')
-  const answer = await open(orbiter, '?tab=bookings', { intent: 'accept', bookingId: off.id })
+  const answer = await open(orbiter, '/bookings', { intent: 'accept', bookingId: off.id })
   expect([answer.status, answer.text.includes('Error')]).toEqual([409, true])
 })
 
@@ -82,8 +89,8 @@ test('the list knows the customer’s name and domain, the address only once acc
 test('a request is answered by its id, once, and only by whom it was sent to [P-CALL-22]', async () => {
   const [orbiter, other] = [await createOrbiter(), await createOrbiter()]
   const { id } = await createBooking({ orbiter })
-  expect((await open(other, '?tab=bookings', { intent: 'accept', bookingId: id })).status).toBe(404)
-  expect((await open(orbiter, '?tab=bookings', { intent: 'accept', bookingId: id })).text).toContain('Booking Accepted!')
+  expect((await open(other, '/bookings', { intent: 'accept', bookingId: id })).status).toBe(404)
+  expect((await open(orbiter, '/bookings', { intent: 'accept', bookingId: id })).text).toContain('Booking Accepted!')
   expect(await findOrbiterBooking(viewerOf(orbiter), id)).toMatchObject({ status: 'accepted' })
 })
 
@@ -117,8 +124,8 @@ test.each([
   [{ startTime: '12:00', endTime: '11:00' }, 'Invalid time range', 'endTime'],
 ])('times that are missing or turned round are told by a toast and beside the field [P-AVL-02] [P-AVL-03]', async (times, title, field) => {
   const viewer = viewerOf(await createOrbiter())
-  const { data } = await changeCalendar(viewer, { intent: 'add-slot', date: inDays(3), ...times }, 'failed')
-  expect(data).toMatchObject({ ok: false, title, isTold: true, errors: { [field]: expect.any(String) as string } })
+  const { data } = await sendForm(calendar.action, { viewer }, { intent: 'add-slot', date: inDays(3), ...times })
+  expect(data).toMatchObject({ ok: false, title, toast: true, errors: { [field]: expect.any(String) as string } })
 })
 
 test('direct times and free times go by half hours from 9:00 to 20:00, managed ones by hours from 9 AM to 7 PM [P-CONST-14]', () => {
@@ -202,19 +209,19 @@ test('where no clip says it, the iPhone is typed; an admin sees it and the step 
 test('profile, requests and free times are kept in one dashboard, which leads from each to the others [P-GEN-16]', async () => {
   const orbiter = await createOrbiter()
   const booking = await createBooking({ orbiter, customerName: 'Dana Asks', date: inDays(4) })
-  for (const tab of ['overview', 'profile', 'bookings', 'calendar']) {
-    const { html, status } = await open(orbiter, `?tab=${tab}`)
+  for (const page of ['', '/profile', '/bookings', '/calendar'] as const) {
+    const { html, status } = await open(orbiter, page)
     expect(status).toBe(200)
-    for (const other of ['profile', 'bookings', 'calendar']) expect(html, `${tab} leads to ${other}`).toContain(`href="/orbiter?tab=${other}"`)
+    for (const other of ['profile', 'bookings', 'calendar']) expect(html, `${page} leads to ${other}`).toContain(`href="/orbiter/${other}"`)
   }
-  const profile = await open(orbiter, '?tab=profile', { intent: 'save-profile', fullName: 'Noa Lindqvist', bio: 'Films by night.' })
-  expect(profile.text).toContain('Your profile has been successfully updated.')
-  expect((await open(orbiter, '?tab=profile')).html).toContain('Films by night.')
-  expect((await open(orbiter, '?tab=bookings')).text).toContain('Dana Asks')
-  expect((await open(orbiter, '?tab=bookings', { intent: 'accept', bookingId: booking.id })).text).toContain('Booking Accepted!')
-  await open(orbiter, '?tab=calendar', { intent: 'add-slot', date: inDays(3), startTime: '09:00', endTime: '11:00' })
-  const calendar = await open(orbiter, `?tab=calendar&date=${inDays(3)}`)
-  expect(calendar.text).toMatch(/9:00\sAM – 11:00\sAM/)
+  const saved = await open(orbiter, '/profile', { intent: 'save-profile', fullName: 'Noa Lindqvist', bio: 'Films by night.' })
+  expect(saved.text).toContain('Your profile has been successfully updated.')
+  expect((await open(orbiter, '/profile')).html).toContain('Films by night.')
+  expect((await open(orbiter, '/bookings')).text).toContain('Dana Asks')
+  expect((await open(orbiter, '/bookings', { intent: 'accept', bookingId: booking.id })).text).toContain('Booking Accepted!')
+  await open(orbiter, '/calendar', { intent: 'add-slot', date: inDays(3), startTime: '09:00', endTime: '11:00' })
+  const shown = await open(orbiter, '/calendar', undefined, `?date=${inDays(3)}`)
+  expect(shown.text).toMatch(/9:00\sAM – 11:00\sAM/)
   // What is kept there is what others see and can ask for.
   expect(await findPublicProfile(orbiter.id)).toMatchObject({ fullName: 'Noa Lindqvist', bio: 'Films by night.' })
   expect(await listAvailability(orbiter.id, orbiter.timeZone)).toHaveLength(1)

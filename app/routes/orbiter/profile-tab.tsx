@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
+import { fieldsOf } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { MediaCopy } from '#app/features/creators/media-copies.server.ts'
 import type { ModelState } from '#app/features/creators/model-switch.server.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
@@ -12,6 +14,7 @@ import type { ProfileEditorData } from '#app/features/creators/save-own-profile.
 import type { OwnUpload } from '#app/features/creators/video-upload.ts'
 import { paths } from '#app/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
 import { OffersSection } from '#app/routes/orbiter/offers-section.tsx'
@@ -19,11 +22,9 @@ import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { useKeptForm } from '#app/ui/kept-form.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 const BIO_MAX = 300
-const DRAFT_AFTER_MS = 1500
 
 const EXPERIENCE = [
   { value: 'beginner', label: 'Beginner (0-1 years)' },
@@ -61,7 +62,7 @@ export interface ProfileTabProps {
 
 export function ProfileTab({ editor, profile, model, portfolio, uploads, offers, newIds, answer }: ProfileTabProps) {
   const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
-  const here = paths.orbiter({ tab: 'profile' })
+  const here = paths.orbiterProfile()
   return (
     <div className="work-columns mt-8">
       <nav aria-label="On this page" className="col-span-full flex flex-wrap gap-x-6 gap-y-1">
@@ -140,24 +141,23 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const errors: FieldErrors = mine?.errors ?? {}
   const values: Record<string, string | undefined> = { ...editor.values, ...mine?.values }
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useKeptForm(form, { name: `profile:${editor.card.userId}`, savedAt: editor.savedAt })
-  const saveDraft = useDraftOnServer(action)
+  useFormAutosave(form, {
+    name: `profile:${editor.card.userId}`,
+    savedAt: editor.savedAt,
+    saveTo: paths.keepDraft('profile'),
+    isAnswered: mine?.ok === false,
+  })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
   useFocusFirstError(mine?.errors)
   const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })
   const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    keep()
     const typed = new FormData(event.currentTarget)
-    const fields: Record<string, string> = {}
-    for (const [name, value] of typed) if (typeof value === 'string' && name in editor.values) fields[name] = value
+    const fields = fieldsOf(typed)
     setBioLength(fields['bio']?.length ?? 0)
-    onTyped(
-      fields,
-      typed.getAll('specialties').filter((entry) => typeof entry === 'string'),
-    )
-    saveDraft(fields)
+    const specialties = typed.getAll('specialties').filter((entry) => typeof entry === 'string')
+    onTyped(fields, specialties)
   }
   return (
     <Form method="post" action={action} ref={form} className="grid gap-6" noValidate onInput={onInput} preventScrollReset>
@@ -166,7 +166,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField label="Display Name" {...text('fullName', 80)} required autoComplete="name" />
         <TextField label="Username" {...text('username', 30)} optional autoCapitalize="none" spellCheck={false} />
         <TextField label="Email" name="email" value={editor.email} readOnly hint="The address of your account." />
-        <TextField label="Location" {...text('location', 120)} placeholder="Dallas, TX" />
+        <PlaceField label="Location" {...text('location', 120)} placeholder="Dallas, TX" cities={editor.cities} />
       </div>
       <TextareaField label="Bio" {...text('bio', BIO_MAX)} hint={`${bioLength}/${BIO_MAX}`} />
       <SelectField
@@ -223,15 +223,4 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
 function noteOf(copy: MediaCopy | null, hint: string | undefined, error: string | undefined): { hint: string | undefined; error: string | undefined } {
   if (error || !copy) return { hint, error }
   return copy.reason ? { hint, error: copy.reason } : { hint: 'We are copying this file. It appears once the copy is ready.', error }
-}
-
-/** A moment after the last key, what is typed goes to the server as a draft. */
-function useDraftOnServer(action: string) {
-  const fetcher = useFetcher()
-  const timer = useRef(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (fields: Record<string, string>) => {
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void fetcher.submit({ ...fields, intent: 'profile-draft' }, { method: 'post', action }), DRAFT_AFTER_MS)
-  }
 }

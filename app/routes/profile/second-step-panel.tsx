@@ -1,6 +1,7 @@
+import { errorsOf } from '#app/forms/action-result.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
-import { errorsOf, type ProfileResult } from '#app/routes/profile/profile-outcome.ts'
-import type { SecurityPage } from '#app/routes/profile/read-profile.server.ts'
+import type { SecurityPage } from '#app/routes/profile/read-security.server.ts'
+import type { SecurityResult } from '#app/routes/profile/security-intents.server.ts'
 import { RecoveryCodes } from '#app/routes/profile/recovery-codes.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
@@ -9,7 +10,7 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 interface SecondStepPanelProps {
   state: SecurityPage['secondStep']
   isRequired: boolean
-  outcome: ProfileResult | undefined
+  outcome: SecurityResult | undefined
 }
 
 export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelProps) {
@@ -30,7 +31,7 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
             The admin area opens once two-step sign-in is on.
           </Notice>
         )}
-        {outcome?.codes && <RecoveryCodes key={outcome.codes[0]} codes={outcome.codes} />}
+        {outcome?.details && <RecoveryCodes key={outcome.details.codes[0]} codes={outcome.details.codes} />}
         {state.isOn ? <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} outcome={outcome} /> : <WhileOff state={state} outcome={outcome} />}
       </div>
     </Panel>

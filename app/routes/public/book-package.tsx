@@ -1,30 +1,25 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/book-package'
-import { AppError, InvalidInput } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findClaimText } from '#app/features/catalog/claims.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { deleteDraft, deleteVisitorDraft, findDraft, findVisitorDraft, saveVisitorDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
-import { dropDraft, findDraft, keepDraft } from '#app/features/projects/form-drafts.server.ts'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
-import { dropOwnDraft, findOwnDraft } from '#app/features/projects/own-drafts.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
-import { PACKAGE_BOOKED, PACKAGE_FAILED, packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { forgetDraft } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Book a package', 'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.', paths.bookPackage(), {
@@ -32,6 +27,7 @@ export const meta: Route.MetaFunction = () =>
   })
 
 const DRAFT_FORM = 'book-package'
+const FAILED = 'Failed to submit booking request. Please try again.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -39,16 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draftToken = query.get('draft')
   const [packages, brought, own, cities, earliestDate, lead, guarantee] = await Promise.all([
     readSection('packages', listProducts('single-reel')),
-    readSection('draft', findDraft(DRAFT_FORM, draftToken)),
-    viewer && readSection('draft', findOwnDraft(viewer, DRAFT_FORM)),
+    readSection('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
+    viewer && readSection('draft', findDraft(viewer, DRAFT_FORM)),
     readSection('cities', listCities()),
     readSection('earliest date', earliestEventDate()),
     readSection('claims', findClaimText('package-lead')),
     readSection('claims', findClaimText('delivery-guarantee')),
   ])
-  // What was brought along from before the sign-in is newer than what was typed at some other time.
-  const draft = brought ?? own
-  const wanted = packages?.find((product) => product.id === (brought?.['packageId'] || query.get('package') || own?.['packageId']))
+  const draft = brought && brought.savedAt > (own?.savedAt ?? '') ? brought : own
+  const linked = query.get('package')
+  const wanted = packages?.find((product) => product.id === ((draft === brought && brought?.values['packageId']) || linked || draft?.values['packageId']))
   const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
   return {
     packages,
@@ -59,51 +55,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     guarantee,
     isSignedIn: viewer !== null,
     draftToken: brought ? draftToken : null,
-    isKept: draft !== null,
+    isKept: Boolean(draft?.savedAt),
+    autosave: { savedAt: viewer ? (draft?.savedAt ?? null) : '', ...(linked && { linked: { packageId: linked } }) },
     start: {
       contactEmail: viewer?.email ?? '',
-      ...draft,
+      ...draft?.values,
       packageId: wanted?.id ?? usual?.id ?? '',
     } as Record<string, string>,
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = fieldsOf(await request.formData())
-  const viewer = context.get(viewerContext)
-  try {
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = context.get(viewerContext)
     if (!viewer) {
       await checkPackage(values)
-      const token = await keepDraft(DRAFT_FORM, values, OWN_DRAFTS[DRAFT_FORM], context.get(remoteAddressContext))
+      const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
     await bookPackage(viewer, values)
-    await dropDraft(values['draft'] ?? null)
-    await dropOwnDraft(viewer, DRAFT_FORM)
-    return redirect(paths.dashboard({ tab: 'bookings', booked: 'package' }))
-  } catch (error) {
-    if (error instanceof InvalidInput && !error.fields['formKey']) {
-      return data<PackageOutcome>({ state: 'refused', errors: error.fields, values }, { status: 422 })
-    }
-    if (error instanceof AppError) return data<PackageOutcome>({ state: 'failed', message: error.message, values }, { status: error.status })
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'booking a package failed')
-    return data<PackageOutcome>({ state: 'failed', message: PACKAGE_FAILED, values }, { status: 500 })
-  }
-}
+    await deleteVisitorDraft(values['draft'])
+    await deleteDraft(viewer, DRAFT_FORM)
+    return redirect(paths.dashboardBookings({ booked: 'package' }))
+  },
+  /** The missing date has words of its own; another missing field the general ones. */
+  refuse(_error, result) {
+    const { errors, values } = result
+    if (!errors) return result
+    const isMissing = (name: string) => !values?.[name]?.trim()
+    if (errors['eventDate'] && isMissing('eventDate'))
+      return { ...result, title: 'Date Required', description: 'Please select your preferred event date.', toast: true }
+    if (Object.keys(errors).some(isMissing)) return { ...result, title: 'Missing Information', description: 'Please fill in all required fields.', toast: true }
+    return { ...result, title: 'Please check your entries', toast: true }
+  },
+})
 
-/** The toast comes with the way to the dashboard; a request that never arrived must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof Response)) return data<PackageOutcome>({ state: 'failed', message: PACKAGE_FAILED, values: {} }, { status: 503 })
-    if (error.headers.get('Location')?.includes('booked=')) {
-      forgetDraft(DRAFT_FORM)
-      showToast(PACKAGE_BOOKED)
-    }
-    throw error
-  }
-}
+/** The toast comes with the way to the dashboard. */
+export const clientAction = toastResult(FAILED, {
+  onRedirect(location) {
+    if (!location.includes('booked=')) return
+    forgetDraft(DRAFT_FORM)
+    const description = "We'll match you with a trained Orbiter within 24 hours."
+    showToast({ title: 'Booking Submitted!', description, tone: 'ok', durationMs: 7000 })
+  },
+})
 
 /** Nothing may touch what is being typed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -113,10 +109,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function BookPackage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { packages, start, draftToken, isSignedIn, isKept } = loaderData
-  const outcome = result ?? null
-  useEffect(() => {
-    if (outcome) showToast(packageWords(outcome))
-  }, [outcome])
   return (
     <div className="page book-package">
       <div className="grid gap-4">
@@ -137,11 +129,12 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
         <PackageForm
           key={loaderData.formKey}
           packages={packages}
-          start={outcome ? { ...start, ...outcome.values } : start}
-          outcome={outcome}
+          start={{ ...start, ...result?.values }}
+          result={result}
           formKey={loaderData.formKey}
           draftToken={draftToken}
           isSignedIn={isSignedIn}
+          autosave={loaderData.autosave}
           earliestDate={loaderData.earliestDate}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}

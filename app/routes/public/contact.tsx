@@ -112,7 +112,7 @@ function ContactForm({ formKey, start, result }: FormProps) {
       {result && (
         <div className="enquiry-wide">
           <Notice tone="bad" title={result.errors ? 'Please check your entries' : 'Error'}>
-            {result.errors && !result.errors['formKey'] ? 'Please check the highlighted fields.' : result.description}
+            {result.errors ? 'Please check the highlighted fields.' : result.description}
           </Notice>
         </div>
       )}

@@ -2,6 +2,9 @@ import { data, Link, redirect, useLocation, useSearchParams, type ShouldRevalida
 import type { Route } from './+types/creator'
 import { Unavailable } from '#app/base/errors.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
@@ -10,7 +13,7 @@ import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { answerRequest } from '#app/routes/public/creator/answer-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { BookingDialog } from '#app/routes/public/creator/booking-dialog.tsx'
-import { NO_ANSWER, REQUEST_FAILED } from '#app/routes/public/creator/booking-form.ts'
+import { REQUEST_FAILED } from '#app/routes/public/creator/booking-form.ts'
 import { CreatorHeader } from '#app/routes/public/creator/creator-header.tsx'
 import { CREATOR_TABS, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 import { PortfolioTab } from '#app/routes/public/creator/portfolio-tab.tsx'
@@ -23,7 +26,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -54,24 +56,18 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A request that never arrived, or whose answer got lost, leaves the form as it stands. Sending it again happens once. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data({ ...NO_ANSWER, message: REQUEST_FAILED }, { status: 503 })
-  }
-}
+export const clientAction = toastResult(REQUEST_FAILED)
 
-/** Closing the dialog needs nothing from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** Closing the dialog needs nothing from the server, and a refused request leaves the form as it stands. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isRefused = (actionResult as ActionResult | undefined)?.ok === false
   const onlyCloses =
     !formMethod &&
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.searchParams.has('book') &&
     !nextUrl.searchParams.has('book') &&
     ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
-  return onlyCloses ? false : defaultShouldRevalidate
+  return onlyCloses || isRefused ? false : defaultShouldRevalidate
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,16 +77,15 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.profile) return <ProfileNotFound />
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
-  const sent = result?.sent
   return (
     <div className="page pt-4">
       <Link to={paths.browseCreators()} className="back-link">
         ← Back to Browse
       </Link>
-      {sent && (
+      {result?.ok && (
         <div className="mb-6">
-          <Notice tone="ok" title="Booking request sent!">
-            Your booking request has been sent to {sent.orbiterName}. They have 24 hours to respond.
+          <Notice tone="ok" title={result.title}>
+            {result.description}
           </Notice>
         </div>
       )}
@@ -104,7 +99,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {/* Every click on a Book button says it again. */}
       {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
       {/* First on the page, for whoever reads it without a script. */}
-      {wantsToBook && booking && !sent && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={result} />}
+      {wantsToBook && booking && !result?.ok && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={result} />}
       <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} isSaved={loaderData.isSaved} />
       <TabLinks
         label="Profile"

@@ -55,9 +55,9 @@ test('prices and earnings that cannot be read are said to be missing, not made u
   expect(textOf(<Enquiry {...propsOf(Enquiry, await run(enquiryLoader))} />)).toContain("Couldn't load packages Try again")
 })
 
-test('an enquiry that cannot be stored is a failure that keeps what was typed [P-ENQ-10]', async () => {
+test('an enquiry that cannot be stored is a failure that keeps what was typed [P-ENQ-10] [P-TOAST-23]', async () => {
   const body = new URLSearchParams({ formKey: crypto.randomUUID(), name: 'Ada', email: 'ada@example.test', eventType: 'other', details: 'Kept' })
-  const { loaderData: outcome, status } = await run(enquiryAction, new Request('http://localhost/enquiry', { method: 'POST', body }))
+  const { loaderData: result, status } = await run(enquiryAction, new Request('http://localhost/enquiry', { method: 'POST', body }))
   expect(status).toBe(500)
-  expect(outcome).toMatchObject({ state: 'failed', message: 'Failed to send enquiry. Please try again.', values: { details: 'Kept' } })
+  expect(result).toMatchObject({ ok: false, title: 'Error', description: 'Failed to send enquiry. Please try again.', values: { details: 'Kept' } })
 })

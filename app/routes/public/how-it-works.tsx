@@ -24,7 +24,7 @@ const PROOFS: Record<string, { to: string; label: string }> = {
   matching: { to: paths.bookPackage(), label: 'Book a package' },
   'instant-confirmation': { to: paths.help(), label: 'What happens after you ask' },
   'support-manager': { to: paths.contact(), label: 'Write to us' },
-  downloads: { to: paths.dashboard({ tab: 'bookings' }), label: 'Open your bookings' },
+  downloads: { to: paths.dashboardBookings(), label: 'Open your bookings' },
 }
 
 export async function loader() {

@@ -1,10 +1,14 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import type { Route } from './+types/newsletter-confirm'
+import { Gone } from '#app/base/errors.ts'
 import { confirmSubscription } from '#app/features/newsletter/confirm-subscription.server.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
 
@@ -14,15 +18,23 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: tokenIn(request) }
 }
 
+const FAILED = "This didn't work. Please try again."
+
 /** A click of a person, not the visit of a program that looks through links in e-mails. */
-export async function action({ request }: Route.ActionArgs) {
-  const isConfirmed = await confirmSubscription(tokenIn(request))
-  return data({ isConfirmed }, { status: isConfirmed ? 200 : 410 })
-}
+export const action = formAction<{ isGone: boolean }>({
+  failure: FAILED,
+  async work({ request }) {
+    if (!(await confirmSubscription(tokenIn(request)))) throw new Gone()
+    return { title: 'You are on the list.', description: '' }
+  },
+  refuse: (error, result) => ({ ...result, details: { isGone: error instanceof Gone } }),
+})
+
+export const clientAction = pageResult(FAILED)
 
 export default function NewsletterConfirm({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  if (result?.isConfirmed) {
+  if (result?.ok) {
     return (
       <section className="page lost">
         <h1 className="display-2">You are on the list.</h1>
@@ -33,7 +45,7 @@ export default function NewsletterConfirm({ loaderData: { token }, actionData }:
       </section>
     )
   }
-  if (result || !token) {
+  if (result?.details?.isGone || !token) {
     return (
       <section className="page lost">
         <h1 className="display-2">This link no longer works</h1>
@@ -45,6 +57,7 @@ export default function NewsletterConfirm({ loaderData: { token }, actionData }:
     <section className="page lost">
       <h1 className="display-2">One click to go.</h1>
       <p className="lead">Confirm that you want the Orbit newsletter at this address.</p>
+      {result && <Notice tone="bad">{result.description}</Notice>}
       <Form method="post" action={paths.confirmNewsletter({ token })}>
         <Button type="submit" tone="main" className="btn-lg">
           Confirm subscription

@@ -1,10 +1,14 @@
 import { data, Form } from 'react-router'
 import type { Route } from './+types/newsletter-unsubscribe'
+import { NotFound } from '#app/base/errors.ts'
 import { isSubscriber, unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Unsubscribe', 'End the newsletter with one click.')
 
@@ -16,15 +20,22 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ token, isKnown }, { status: isKnown ? 200 : 404 })
 }
 
+const FAILED = "This didn't work. Please try again."
+
 /** The button below, or the one of the mail program, which posts here by itself (RFC 8058). */
-export async function action({ request }: Route.ActionArgs) {
-  const isGone = await unsubscribe(tokenIn(request))
-  return data({ isGone }, { status: isGone ? 200 : 404 })
-}
+export const action = formAction({
+  failure: FAILED,
+  async work({ request }) {
+    if (!(await unsubscribe(tokenIn(request)))) throw new NotFound()
+    return { title: 'You are off the list.', description: '' }
+  },
+})
+
+export const clientAction = pageResult(FAILED)
 
 export default function NewsletterUnsubscribe({ loaderData: { token, isKnown }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  if (result?.isGone) {
+  if (result?.ok) {
     return (
       <section className="page lost">
         <h1 className="display-2">You are off the list.</h1>
@@ -46,6 +57,7 @@ export default function NewsletterUnsubscribe({ loaderData: { token, isKnown }, 
     <section className="page lost">
       <h1 className="display-2">No more letters?</h1>
       <p className="lead">One click ends the newsletter. E-mails about your bookings go on.</p>
+      {result && <Notice tone="bad">{result.description}</Notice>}
       <Form method="post" action={paths.unsubscribe({ token })}>
         <Button type="submit" tone="main" className="btn-lg">
           Unsubscribe

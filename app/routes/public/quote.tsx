@@ -1,25 +1,25 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/quote'
-import { AppError } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import { acceptQuote, findQuote, type OfferedQuote } from '#app/features/projects/quote-enquiry.server.ts'
 import { extentOf } from '#app/features/projects/quote-mails.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
-import { log } from '#app/platform/log.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
-import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () => [...pageMeta('Your quote', 'What we offer for your event.'), { name: 'referrer', content: 'no-referrer' }]
 
-const FAILED = "This didn't work. Please try again."
+const FAILED = { title: 'Not accepted', description: "This didn't work. Please try again." }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
@@ -36,19 +36,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const viewer = context.get(viewerContext)
-  if (!viewer) return redirect(paths.auth({ next: paths.quote(params.token) }))
-  try {
+export const action = formAction({
+  failure: FAILED,
+  async work({ params: { token = '' }, context }) {
+    const viewer = context.get(viewerContext)
+    if (!viewer) return redirect(paths.auth({ next: paths.quote(token) }))
     await countTry({ key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`, limit: 60, windowSeconds: 3600 })
-    await acceptQuote(viewer, params.token)
-    return redirect(paths.dashboard({ tab: 'bookings', booked: 'quote' }))
-  } catch (error) {
-    if (error instanceof AppError) return data({ message: error.message }, { status: error.status })
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'accepting a quote failed')
-    return data({ message: FAILED }, { status: 500 })
-  }
-}
+    await acceptQuote(viewer, token)
+    return redirect(paths.dashboardBookings({ booked: 'quote' }))
+  },
+})
+
+export const clientAction = pageResult(FAILED)
 
 const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
   accepted: 'This quote has been accepted. You find the booking in your dashboard.',
@@ -67,8 +66,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
       </div>
       {result && (
-        <Notice tone="bad" title="Not accepted">
-          {result.message}
+        <Notice tone="bad" title={result.title}>
+          {result.description}
         </Notice>
       )}
       <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
@@ -88,7 +87,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <>
             <Notice>{STATES[quote.state]}</Notice>
             {quote.state === 'accepted' ? (
-              <Link to={paths.dashboard({ tab: 'bookings' })} className={buttonClass('main')}>
+              <Link to={paths.dashboardBookings()} className={buttonClass('main')}>
                 Open your dashboard
               </Link>
             ) : (

@@ -17,18 +17,15 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
-
-interface Told {
-  title: string
-  description: string
-  toast?: boolean
-}
+import type { Success } from '#app/forms/action-result.ts'
+import type { SentForm } from '#app/forms/form-action.server.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
 
 type Fields = Record<string, string>
 
-const QUIET: Told = { title: '', description: '', toast: false }
+const QUIET: Success = { title: '', description: '', toast: false }
 
-const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Told>> = {
+const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Success>> = {
   async accept(viewer, id) {
     await unlessDone('accepted', () => acceptBooking(viewer, id))
     return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
@@ -111,8 +108,8 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
 }
 
 /** @throws BadRequest, or whatever the verb refuses with */
-export async function answerBooking(viewer: Viewer, bookingId: string, fields: Fields): Promise<Told> {
-  const work = Object.hasOwn(INTENTS, fields['intent'] ?? '') ? INTENTS[fields['intent'] ?? ''] : undefined
+export async function answerBooking({ context, params: { bookingId = '' }, intent, values }: SentForm): Promise<Success> {
+  const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!work) throw new BadRequest()
-  return work(viewer, bookingId, fields)
+  return work(signedIn(context), bookingId, values)
 }

@@ -8,11 +8,11 @@ import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 
 /** The form that the address asks for, if the viewer may do that now. Forms are part of the page: they work without a script. */
-export function BookingPanel({ page, outcome }: PanelProps) {
+export function BookingPanel({ page, result }: PanelProps) {
   const { view, wanted, review, move } = page
-  if (outcome?.ok) return null
+  if (result?.ok) return null
   const can = (action: BookingAction) => view.actions.includes(action)
-  const props = { page, outcome }
+  const props = { page, result }
   if (wanted === 'quote' && can('quote')) return <QuotePanel {...props} />
   if (wanted === 'reject' && can('reject')) return <RejectPanel {...props} />
   if (wanted === 'cancel' && can('cancel')) return <CancelPanel {...props} />
@@ -24,7 +24,7 @@ export function BookingPanel({ page, outcome }: PanelProps) {
   return null
 }
 
-function QuotePanel({ page: { view }, outcome }: PanelProps) {
+function QuotePanel({ page: { view }, result }: PanelProps) {
   return (
     <PanelFrame
       view={view}
@@ -41,8 +41,8 @@ function QuotePanel({ page: { view }, outcome }: PanelProps) {
         required
         maxLength={10}
         autoComplete="off"
-        error={outcome?.errors?.['price']}
-        defaultValue={outcome?.values?.['price'] ?? (view.quoteCents === null ? '' : String(view.quoteCents / 100))}
+        error={result?.errors?.['price']}
+        defaultValue={result?.values?.['price'] ?? (view.quoteCents === null ? '' : String(view.quoteCents / 100))}
       />
       <TextareaField
         label="What it covers"
@@ -50,14 +50,14 @@ function QuotePanel({ page: { view }, outcome }: PanelProps) {
         optional
         rows={3}
         maxLength={500}
-        error={outcome?.errors?.['note']}
-        defaultValue={outcome?.values?.['note'] ?? view.quoteNote ?? ''}
+        error={result?.errors?.['note']}
+        defaultValue={result?.values?.['note'] ?? view.quoteNote ?? ''}
       />
     </PanelFrame>
   )
 }
 
-function RejectPanel({ page: { view }, outcome }: PanelProps) {
+function RejectPanel({ page: { view }, result }: PanelProps) {
   return (
     <PanelFrame
       view={view}
@@ -68,12 +68,12 @@ function RejectPanel({ page: { view }, outcome }: PanelProps) {
       submit="Reject request"
       tone="danger"
     >
-      <ReasonField outcome={outcome} optional />
+      <ReasonField result={result} optional />
     </PanelFrame>
   )
 }
 
-function ReasonField({ outcome, optional }: { outcome: ActionResult | undefined; optional?: boolean }) {
+function ReasonField({ result, optional }: { result: ActionResult | undefined; optional?: boolean }) {
   return (
     <TextareaField
       label="Reason"
@@ -83,8 +83,8 @@ function ReasonField({ outcome, optional }: { outcome: ActionResult | undefined;
       rows={3}
       maxLength={500}
       hint="The other side reads this."
-      error={outcome?.errors?.['reason']}
-      defaultValue={outcome?.values?.['reason']}
+      error={result?.errors?.['reason']}
+      defaultValue={result?.values?.['reason']}
     />
   )
 }
@@ -105,7 +105,7 @@ function consequences(view: BookingView): string[] {
   return lines
 }
 
-function CancelPanel({ page: { view }, outcome }: PanelProps) {
+function CancelPanel({ page: { view }, result }: PanelProps) {
   const isPending = view.status === 'pending'
   return (
     <PanelFrame
@@ -122,16 +122,16 @@ function CancelPanel({ page: { view }, outcome }: PanelProps) {
       {!isPending && (
         <>
           <input type="hidden" name="refundBps" value={view.refund.refundBps} />
-          <ReasonField outcome={outcome} />
+          <ReasonField result={result} />
         </>
       )}
     </PanelFrame>
   )
 }
 
-function BriefPanel({ page: { view }, outcome }: PanelProps) {
-  const value = (name: keyof BookingView['brief']) => outcome?.values?.[name] ?? view.brief[name]
-  const error = (name: string) => outcome?.errors?.[name]
+function BriefPanel({ page: { view }, result }: PanelProps) {
+  const value = (name: keyof BookingView['brief']) => result?.values?.[name] ?? view.brief[name]
+  const error = (name: string) => result?.errors?.[name]
   return (
     <PanelFrame
       view={view}
@@ -183,7 +183,7 @@ function BriefPanel({ page: { view }, outcome }: PanelProps) {
   )
 }
 
-function ReviewPanel({ page: { view }, outcome }: PanelProps) {
+function ReviewPanel({ page: { view }, result }: PanelProps) {
   return (
     <PanelFrame
       view={view}
@@ -193,14 +193,14 @@ function ReviewPanel({ page: { view }, outcome }: PanelProps) {
       text={<p>Your review stands on the profile with the name of this booking. You write it once.</p>}
       submit="Publish review"
     >
-      <ChipGroup legend="Stars" error={outcome?.errors?.['rating']}>
+      <ChipGroup legend="Stars" error={result?.errors?.['rating']}>
         {[5, 4, 3, 2, 1].map((stars) => (
           <ChipRadio
             key={stars}
             name="rating"
             value={String(stars)}
             label={`${stars} ★`}
-            defaultChecked={outcome?.values?.['rating'] === String(stars)}
+            defaultChecked={result?.values?.['rating'] === String(stars)}
             required
           />
         ))}
@@ -211,14 +211,14 @@ function ReviewPanel({ page: { view }, outcome }: PanelProps) {
         optional
         rows={4}
         maxLength={2000}
-        error={outcome?.errors?.['text']}
-        defaultValue={outcome?.values?.['text']}
+        error={result?.errors?.['text']}
+        defaultValue={result?.values?.['text']}
       />
     </PanelFrame>
   )
 }
 
-function ReplyPanel({ page: { view }, outcome }: PanelProps) {
+function ReplyPanel({ page: { view }, result }: PanelProps) {
   return (
     <PanelFrame
       view={view}
@@ -234,14 +234,14 @@ function ReplyPanel({ page: { view }, outcome }: PanelProps) {
         required
         rows={4}
         maxLength={2000}
-        error={outcome?.errors?.['reply']}
-        defaultValue={outcome?.values?.['reply']}
+        error={result?.errors?.['reply']}
+        defaultValue={result?.values?.['reply']}
       />
     </PanelFrame>
   )
 }
 
-function ReportPanel({ page: { view, thread }, outcome, messageId }: PanelProps & { messageId: string }) {
+function ReportPanel({ page: { view, thread }, result, messageId }: PanelProps & { messageId: string }) {
   const message = thread?.messages.find((one) => one.id === messageId && !one.isOwn && !one.isReported)
   if (!message) return null
   return (
@@ -262,8 +262,8 @@ function ReportPanel({ page: { view, thread }, outcome, messageId }: PanelProps 
         rows={3}
         maxLength={500}
         hint="Only the people who run Orbit read this."
-        error={outcome?.errors?.['reason']}
-        defaultValue={outcome?.values?.['reason']}
+        error={result?.errors?.['reason']}
+        defaultValue={result?.values?.['reason']}
       />
     </PanelFrame>
   )

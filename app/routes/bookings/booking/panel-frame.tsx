@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 export interface PanelProps {
   page: BookingPage
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
 interface FrameProps {

@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /** First the date, then one of its free times: the date lives in the address, so it works without a script. */
-export function ReschedulePanel({ page: { view }, outcome, move }: PanelProps & { move: MoveTimes }) {
+export function ReschedulePanel({ page: { view }, result, move }: PanelProps & { move: MoveTimes }) {
   const navigate = useNavigate()
   const [date, setDate] = useState(move.date ?? '')
   const choose = (chosen: string) => {
@@ -41,7 +41,7 @@ export function ReschedulePanel({ page: { view }, outcome, move }: PanelProps & 
             fromDate={move.today}
             toDate={move.lastDate}
             isDisabled={open ? (day) => !open.has(day) : undefined}
-            error={outcome?.errors?.['date']}
+            error={result?.errors?.['date']}
           />
           <WithoutScript>
             <Button type="submit">Show the free times</Button>
@@ -59,7 +59,7 @@ export function ReschedulePanel({ page: { view }, outcome, move }: PanelProps & 
           submit="Send the proposal"
         >
           <input type="hidden" name="date" value={move.date} />
-          <ChipGroup legend="Time" hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`} error={outcome?.errors?.['time']}>
+          <ChipGroup legend="Time" hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`} error={result?.errors?.['time']}>
             {move.times.map((time) => (
               <ChipRadio
                 key={time}
@@ -69,19 +69,11 @@ export function ReschedulePanel({ page: { view }, outcome, move }: PanelProps & 
                 size="sm"
                 className="tabular"
                 required
-                defaultChecked={outcome?.values?.['time'] === time}
+                defaultChecked={result?.values?.['time'] === time}
               />
             ))}
           </ChipGroup>
-          <TextareaField
-            label="Note"
-            name="note"
-            optional
-            rows={2}
-            maxLength={500}
-            error={outcome?.errors?.['note']}
-            defaultValue={outcome?.values?.['note']}
-          />
+          <TextareaField label="Note" name="note" optional rows={2} maxLength={500} error={result?.errors?.['note']} defaultValue={result?.values?.['note']} />
         </PanelFrame>
       )}
     </>

@@ -17,10 +17,10 @@ interface ThreadProps {
   page: BookingPage
   thread: ThreadPage
   /** Of a message that was sent without a script. */
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-export function Thread({ page, thread, outcome }: ThreadProps) {
+export function Thread({ page, thread, result }: ThreadProps) {
   const { view, unseen, messageKey } = page
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
   const isAtEnd = thread.laterFrom === null
@@ -70,7 +70,7 @@ export function Thread({ page, thread, outcome }: ThreadProps) {
         action={paths.booking(view.id)}
         other={other}
         nextKey={messageKey}
-        outcome={outcome?.values?.['intent'] === 'message' ? outcome : undefined}
+        result={result?.intent === 'message' ? result : undefined}
         isBehind={!isAtEnd}
       />
     </section>
@@ -115,10 +115,10 @@ interface ComposerProps {
   other: string
   /** A fresh key with every reading of the page. */
   nextKey: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-function Composer({ action, other, nextKey, outcome, isBehind }: ComposerProps) {
+function Composer({ action, other, nextKey, result, isBehind }: ComposerProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<ActionResult>({ key: 'send-message' })
   const form = useRef<HTMLFormElement>(null)
@@ -134,7 +134,7 @@ function Composer({ action, other, nextKey, outcome, isBehind }: ComposerProps) 
     setKey(nextKey)
     if (isBehind) void navigate(`${action}#messages`)
   }, [isBusy, fetcher.data, nextKey, isBehind, action, navigate])
-  const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : outcome && !outcome.ok ? outcome : null
+  const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
   return (
     <fetcher.Form ref={form} method="post" action={action} className="composer">
       <input type="hidden" name="intent" value="message" />
@@ -150,7 +150,7 @@ function Composer({ action, other, nextKey, outcome, isBehind }: ComposerProps) 
         maxLength={MESSAGE_MAX}
         required
         placeholder={`Write to ${other}`}
-        defaultValue={outcome?.values?.['text']}
+        defaultValue={result?.values?.['text']}
         aria-invalid={failed ? true : undefined}
         aria-describedby={failed ? 'message-error' : undefined}
         onKeyDown={(event) => {

@@ -7,13 +7,12 @@ import { formatDate, formatTime } from '#app/base/time.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { BOOKING_HOURS, BOOKING_TEXT_LIMITS } from '#app/features/enquiries/booking-enquiry.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFormDraft } from '#app/ui/form-draft.ts'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 export interface StepState {
@@ -30,12 +29,12 @@ interface BookingStepsProps {
   earliest: string
   errors: FieldErrors
   values: Record<string, string>
+  savedAt: string | null
   isFresh: boolean
 }
 
 const STEPS = ['Service', 'Date and time', 'Location and contact']
 const STATES = US_STATES.map((value) => ({ value, label: value }))
-const TYPED_FIELDS = ['address', 'city', 'zipCode', 'state', 'notes'] as const
 const NEEDED_FIELDS = ['address', 'city', 'zipCode', 'state'] as const
 
 export function BookingSteps(props: BookingStepsProps) {
@@ -113,16 +112,12 @@ function TimeStep({ steps, earliest }: BookingStepsProps) {
   )
 }
 
-function PlaceStep({ services, steps, formKey, errors, values, isFresh }: BookingStepsProps) {
+function PlaceStep({ services, steps, formKey, errors, values, savedAt, isFresh }: BookingStepsProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(form, { name: 'create-booking', fields: TYPED_FIELDS, isFresh, isDone: false, keepAt: paths.keepDraft('create-booking') })
+  useFormAutosave(form, { name: 'create-booking', savedAt, saveTo: paths.keepDraft('create-booking'), isAnswered: !isFresh })
   const isSending = useNavigation().formMethod === 'POST'
   const [isFilled, setIsFilled] = useState<boolean | null>(null)
-  useFocusFirstError(isFresh ? null : errors)
-  const look = () => {
-    draft.keep()
-    setIsFilled(isComplete(form.current))
-  }
+  const look = () => setIsFilled(isComplete(form.current))
   // After the draft has been put back, and again when the browser fills fields in by itself.
   useEffect(() => setIsFilled(isComplete(form.current)), [])
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })

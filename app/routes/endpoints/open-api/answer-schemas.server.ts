@@ -90,6 +90,7 @@ export const ANSWER_SCHEMAS = {
   OpenTimes: z.strictObject({ date: z.string(), times: z.array(z.string().regex(/^\d\d:\d\d$/)).describe("Start times on the Orbiter's clock, 24 hours.") }),
   Places: z.strictObject({ places: z.array(place).max(8) }),
   PaletteGroups: z.strictObject({ groups: z.array(paletteGroup) }),
+  SavedDraft: z.strictObject({ savedAt: z.union([z.iso.datetime(), z.literal('')]).describe('Empty: an empty form leaves no draft.') }),
   OwnData: ownData,
   LiveEvent: liveEvent,
   Done: z.strictObject({ error: z.null() }),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { ANSWER_SCHEMAS, type AnswerName } from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
-import { DESCRIBED_OPERATIONS, type DescribedAnswer, type DescribedOperation } from '#app/routes/endpoints/open-api/operations.server.ts'
+import type { DescribedAnswer, DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
+import { DESCRIBED_OPERATIONS } from '#app/routes/endpoints/open-api/operations.server.ts'
 
 const SESSION = 'session'
 

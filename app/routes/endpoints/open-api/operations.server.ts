@@ -2,40 +2,11 @@
 import { z } from 'zod'
 import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { SORTS } from '#app/features/creators/creator-search.ts'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
-import type { AnswerName } from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
-
-export interface DescribedAnswer {
-  description: string
-  /** JSON of this shape; left out where the answer has no JSON. */
-  schema?: AnswerName
-  /** Of an answer that is not JSON. */
-  mediaType?: string
-  headers?: readonly string[]
-}
-
-interface DescribedParameter {
-  in: 'path' | 'query' | 'header'
-  schema: z.ZodType
-  description?: string
-}
-
-export interface DescribedOperation {
-  summary: string
-  /** Needs the session cookie to do what it says. */
-  needsSession?: true
-  parameters?: Readonly<Record<string, DescribedParameter>>
-  form?: z.ZodType
-  /** What the body is, where it is no form. */
-  bodyType?: string
-  answers: Readonly<Record<number, DescribedAnswer>>
-}
-
-const inPath = (schema: z.ZodType, description?: string): DescribedParameter => ({ in: 'path', schema, ...(description && { description }) })
-const inQuery = (schema: z.ZodType, description?: string): DescribedParameter => ({ in: 'query', schema, ...(description && { description }) })
+import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
+import { inPath, inQuery, type DescribedAnswer, type DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
+import { UPLOADS } from '#app/routes/endpoints/open-api/upload-operations.server.ts'
 
 const reelId = { reelId: inPath(z.string(), 'The reel.') }
-const uploadId = { uploadId: inPath(z.uuid(), 'The upload, as `Location` named it.') }
 const stays = z.literal('yes').optional().describe('Sent by scripts: the answer is JSON instead of a redirect to a page.')
 const from = z.string().max(500).optional().describe('A path of this site to come back to.')
 
@@ -48,16 +19,6 @@ const tooMany: DescribedAnswer = {
 }
 const signIn: DescribedAnswer = { description: 'Nobody is signed in: to the sign-in page, and from there back.', headers: ['Location'] }
 const toPage: DescribedAnswer = { description: 'Done, or nobody is signed in: leads to a page.', headers: ['Location'] }
-
-const uploadAnswers = {
-  401: { description: 'Nobody is signed in.', schema: 'UploadProblem' },
-  403: { description: 'For Orbiters alone.', schema: 'UploadProblem' },
-} as const satisfies Record<number, DescribedAnswer>
-const otherVersion: DescribedAnswer = { description: 'Another version of tus.', headers: ['Tus-Version', 'Tus-Resumable'] }
-const badHeader: DescribedAnswer = { description: 'A header is missing or wrong.', schema: 'UploadProblem' }
-const refusedBefore: DescribedAnswer = { description: 'The video was refused.', schema: 'UploadProblem' }
-const noUpload: DescribedAnswer = { description: 'No upload of this person.', schema: 'UploadProblem' }
-const refusedUpload: DescribedAnswer = { description: 'Refused; `fields` says why.', schema: 'UploadProblem' }
 
 const search = {
   q: inQuery(z.string().max(100).optional(), 'Words of names, places and specialties.'),
@@ -156,12 +117,13 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
     post: {
       summary: 'Keeps what has been typed into a long form so far. Unknown fields are left out; an empty form leaves no draft.',
       needsSession: true,
-      parameters: { form: inPath(z.enum(Object.keys(OWN_DRAFTS)), 'Which form.') },
+      parameters: { form: inPath(z.enum(Object.keys(DRAFT_FORMS)), 'Which form.') },
       form: z.record(z.string(), z.string()),
       answers: {
-        204: { description: 'Kept.' },
+        200: { description: 'Saved.', schema: 'SavedDraft' },
         401: { description: 'Nobody is signed in.', schema: 'Nothing' },
         404: { description: 'No such form.', schema: 'Nothing' },
+        422: { description: 'Too much text.', schema: 'Nothing' },
         429: { description: 'Too many attempts.', schema: 'Nothing', headers: ['Retry-After'] },
       },
     },
@@ -199,81 +161,6 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
         401: { description: 'Nobody is signed in.', mediaType: 'text/plain' },
         429: { description: 'Too many open pages.', mediaType: 'text/plain', headers: ['Retry-After'] },
       },
-    },
-  },
-}
-
-const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
-  '/uploads': {
-    post: {
-      summary: 'Begins the upload of a video (tus 1.0.0, creation).',
-      needsSession: true,
-      parameters: {
-        'Upload-Length': { in: 'header', schema: z.string().regex(/^\d{1,12}$/), description: 'Bytes in all.' },
-        'Upload-Metadata': { in: 'header', schema: z.string().optional(), description: '`title` and `description`, each in base64.' },
-      },
-      answers: {
-        201: { description: 'Begun.', headers: ['Location', 'Tus-Resumable', 'Cache-Control', 'Upload-Expires'] },
-        400: badHeader,
-        ...uploadAnswers,
-        412: otherVersion,
-        413: { description: 'Larger than a video may be.', schema: 'UploadProblem' },
-        422: refusedUpload,
-        429: { description: 'Too many attempts.', schema: 'UploadProblem', headers: ['Retry-After'] },
-      },
-    },
-  },
-  '/uploads/{uploadId}': {
-    head: {
-      summary: 'How much has arrived.',
-      needsSession: true,
-      parameters: uploadId,
-      answers: {
-        200: { description: 'So much.', headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'] },
-        401: { description: 'Nobody is signed in.' },
-        403: { description: 'For Orbiters alone.' },
-        404: { description: 'No upload of this person.' },
-        410: { description: 'The video was refused.' },
-        412: otherVersion,
-      },
-    },
-    patch: {
-      summary: 'The next piece. The last one starts the video’s preparation.',
-      needsSession: true,
-      parameters: {
-        ...uploadId,
-        'Upload-Offset': { in: 'header', schema: z.string().regex(/^\d+$/) },
-        'Upload-Checksum': { in: 'header', schema: z.string().optional(), description: '`sha1`, `sha256` or `sha512`, a space, and the sum in base64.' },
-      },
-      bodyType: 'application/offset+octet-stream',
-      answers: {
-        204: { description: 'Arrived.', headers: ['Upload-Offset', 'Tus-Resumable'] },
-        400: badHeader,
-        ...uploadAnswers,
-        404: noUpload,
-        409: { description: 'Upload-Offset is not where the upload stands; ask with HEAD.', schema: 'UploadProblem' },
-        410: refusedBefore,
-        412: otherVersion,
-        413: { description: 'More than the upload was to have.', schema: 'UploadProblem' },
-        415: { description: 'A piece has the type `application/offset+octet-stream`.', schema: 'UploadProblem' },
-        422: refusedUpload,
-        460: { description: 'The checksum does not fit; nothing of the piece is kept.' },
-      },
-    },
-    delete: {
-      summary: 'Ends an upload and forgets what has arrived.',
-      needsSession: true,
-      parameters: uploadId,
-      answers: { 204: { description: 'Forgotten.', headers: ['Tus-Resumable'] }, ...uploadAnswers, 404: noUpload, 412: otherVersion },
-    },
-  },
-  '/uploads/{uploadId}/poster': {
-    put: {
-      summary: 'A still of the video, up to 1 MB, shown while the server has none of its own.',
-      needsSession: true,
-      parameters: uploadId,
-      bodyType: 'image/*',
-      answers: { 204: { description: 'Kept.' }, ...uploadAnswers, 404: noUpload, 422: refusedUpload },
     },
   },
 }

@@ -18,7 +18,7 @@ const SHORTEST = 2
 
 const PROJECT_PLACES: Record<FoundProject['side'], (id: string) => string> = {
   admin: (id) => paths.adminProjects({ project: id }),
-  customer: () => paths.dashboard({ tab: 'bookings' }),
+  customer: () => paths.dashboardBookings(),
   orbiter: () => paths.orbiter(),
 }
 

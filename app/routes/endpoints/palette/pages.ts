@@ -1,5 +1,5 @@
 /** The pages that the palette leads to, by the words people use for them. */
-import { rolesFor } from '#app/features/accounts/access.ts'
+import { CUSTOMER_ROLES, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/paths.ts'
 
@@ -10,51 +10,67 @@ interface PaletteShortcut {
   also?: string
 }
 
-const PAGES: readonly PaletteShortcut[] = [
-  { href: paths.admin(), title: 'Admin dashboard', also: 'home overview' },
-  { href: paths.adminAttention(), title: 'Needs a human', also: 'attention open promises failed jobs' },
-  { href: paths.adminProjects(), title: 'All projects' },
-  { href: paths.adminUsers(), title: 'Users', also: 'people accounts roles suspend' },
-  { href: paths.adminOrbiters(), title: 'Orbiters', also: 'creators profiles' },
-  { href: paths.adminApplications(), title: 'Applications', also: 'review approve' },
-  { href: paths.adminReels(), title: 'Reels', also: 'gallery videos' },
-  { href: paths.adminCategories(), title: 'Categories' },
-  { href: paths.adminAssignments(), title: 'Assignments', also: 'jobs' },
-  { href: paths.adminReports(), title: 'Reports', also: 'revenue figures' },
-  { href: paths.adminModeration(), title: 'Moderation', also: 'reported messages' },
-  { href: paths.adminNewsletter(), title: 'Newsletter', also: 'letter subscribers' },
-  { href: paths.adminAudit(), title: 'Audit', also: 'log changes' },
-  { href: paths.adminSettings(), title: 'System settings', also: 'prices commission contact' },
-  { href: paths.orbiter(), title: 'Orbiter desk', also: 'home overview requests' },
-  { href: paths.orbiter({ tab: 'bookings' }), title: 'Booking requests', also: 'answer accept' },
-  { href: paths.orbiter({ tab: 'calendar' }), title: 'Calendar', also: 'availability free times' },
-  { href: paths.orbiter({ tab: 'profile' }), title: 'Orbiter profile', also: 'services packages portfolio prices' },
-  { href: paths.dashboard(), title: 'Dashboard', also: 'home overview projects' },
-  { href: paths.dashboard({ tab: 'messages' }), title: 'Messages', also: 'inbox threads' },
-  { href: paths.myBookings(), title: 'My bookings', also: 'requests upcoming' },
-  { href: paths.createBooking(), title: 'Create a booking', also: 'new ask' },
-  { href: paths.createProject(), title: 'Create a project', also: 'new video' },
-  { href: paths.notifications(), title: 'Notifications', also: 'news' },
-  { href: paths.favourites(), title: 'Saved Orbiters', also: 'favorites hearts' },
-  { href: paths.profile(), title: 'Profile', also: 'account name picture avatar' },
-  { href: paths.profile({ tab: 'security' }), title: 'Sign-in & security', also: 'password two-factor sessions devices' },
-  { href: paths.profile({ tab: 'notifications' }), title: 'Notification settings', also: 'emails' },
-  { href: paths.profile({ tab: 'data' }), title: 'Your data', also: 'export delete account' },
-  { href: paths.browseCreators(), title: 'Browse creators', also: 'marketplace search Orbiters' },
-  { href: paths.browseReels(), title: 'Browse reels', also: 'gallery videos' },
-  { href: paths.bookPackage(), title: 'Book a package', also: 'prices' },
-  { href: paths.howItWorks(), title: 'How it works' },
-  { href: paths.help(), title: 'Help', also: 'questions answers faq' },
-  { href: paths.contact(), title: 'Contact us', also: 'support message' },
-]
+const forRoles = (roles: readonly Role[] | null, pages: PaletteShortcut[]) => pages.map((page) => ({ ...page, roles }))
+
+/** For whom, as the layouts of routes/guards say; null is everybody. */
+const PAGES = [
+  forRoles(
+    ['admin'],
+    [
+      { href: paths.admin(), title: 'Admin dashboard', also: 'home overview' },
+      { href: paths.adminAttention(), title: 'Needs a human', also: 'attention open promises failed jobs' },
+      { href: paths.adminProjects(), title: 'All projects' },
+      { href: paths.adminUsers(), title: 'Users', also: 'people accounts roles suspend' },
+      { href: paths.adminOrbiters(), title: 'Orbiters', also: 'creators profiles' },
+      { href: paths.adminApplications(), title: 'Applications', also: 'review approve' },
+      { href: paths.adminReels(), title: 'Reels', also: 'gallery videos' },
+      { href: paths.adminCategories(), title: 'Categories' },
+      { href: paths.adminAssignments(), title: 'Assignments', also: 'jobs' },
+      { href: paths.adminReports(), title: 'Reports', also: 'revenue figures' },
+      { href: paths.adminModeration(), title: 'Moderation', also: 'reported messages' },
+      { href: paths.adminNewsletter(), title: 'Newsletter', also: 'letter subscribers' },
+      { href: paths.adminAudit(), title: 'Audit', also: 'log changes' },
+      { href: paths.adminSettings(), title: 'System settings', also: 'prices commission contact' },
+    ],
+  ),
+  forRoles(
+    ['orbiter'],
+    [
+      { href: paths.orbiter(), title: 'Orbiter desk', also: 'home overview requests' },
+      { href: paths.orbiterBookings(), title: 'Booking requests', also: 'answer accept' },
+      { href: paths.orbiterCalendar(), title: 'Calendar', also: 'availability free times' },
+      { href: paths.orbiterProfile(), title: 'Orbiter profile', also: 'services packages portfolio prices' },
+    ],
+  ),
+  forRoles(ROLES, [
+    { href: paths.dashboard(), title: 'Dashboard', also: 'home overview projects' },
+    { href: paths.dashboardMessages(), title: 'Messages', also: 'inbox threads' },
+  ]),
+  forRoles(CUSTOMER_ROLES, [{ href: paths.myBookings(), title: 'My bookings', also: 'requests upcoming' }]),
+  forRoles(ROLES, [
+    { href: paths.createBooking(), title: 'Create a booking', also: 'new ask' },
+    { href: paths.createProject(), title: 'Create a project', also: 'new video' },
+    { href: paths.notifications(), title: 'Notifications', also: 'news' },
+    { href: paths.favourites(), title: 'Saved Orbiters', also: 'favorites hearts' },
+    { href: paths.profile(), title: 'Profile', also: 'account name picture avatar' },
+    { href: paths.profileSecurity(), title: 'Sign-in & security', also: 'password two-factor sessions devices' },
+    { href: paths.profileNotifications(), title: 'Notification settings', also: 'emails' },
+    { href: paths.profileData(), title: 'Your data', also: 'export delete account' },
+  ]),
+  forRoles(null, [
+    { href: paths.browseCreators(), title: 'Browse creators', also: 'marketplace search Orbiters' },
+    { href: paths.browseReels(), title: 'Browse reels', also: 'gallery videos' },
+    { href: paths.bookPackage(), title: 'Book a package', also: 'prices' },
+    { href: paths.howItWorks(), title: 'How it works' },
+    { href: paths.help(), title: 'Help', also: 'questions answers faq' },
+    { href: paths.contact(), title: 'Contact us', also: 'support message' },
+  ]),
+].flat()
 
 /** Pages whose name holds every word, as far as the viewer may open them; in the order of their list. */
 export function findPages(viewer: Viewer, text: string, limit: number): PaletteShortcut[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const isOpen = ({ href }: PaletteShortcut) => {
-    const roles = rolesFor(new URL(href, 'http://orbit.invalid').pathname)
-    return roles === null || roles.some((role) => viewer.roles.includes(role))
-  }
+  const isOpen = (roles: readonly Role[] | null) => roles === null || roles.some((role) => viewer.roles.includes(role))
   const fits = ({ title, also = '' }: PaletteShortcut) => words.every((word) => `${title} ${also}`.toLowerCase().includes(word))
-  return PAGES.filter((page) => isOpen(page) && fits(page)).slice(0, limit)
+  return PAGES.filter((page) => isOpen(page.roles) && fits(page)).slice(0, limit)
 }

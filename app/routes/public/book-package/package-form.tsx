@@ -7,27 +7,16 @@ import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
-import { packageWords, type PackageOutcome } from '#app/routes/public/book-package/package-outcome.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFormDraft } from '#app/ui/form-draft.ts'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { Notice, Panel } from '#app/ui/panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
-const TYPED_FIELDS = [
-  'businessName',
-  'eventType',
-  'contactEmail',
-  'contactPhone',
-  'city',
-  'eventLocation',
-  'eventDate',
-  'startTime',
-  'specialRequests',
-] as const
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const hourOptions = () =>
   Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
@@ -36,10 +25,11 @@ interface PackageFormProps {
   packages: Product[]
   /** What the fields start with: what is known, what was left behind, or what was sent and refused. */
   start: Record<string, string>
-  outcome: PackageOutcome | null
+  result: ActionResult<unknown> | undefined
   formKey: string
   draftToken: string | null
   isSignedIn: boolean
+  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
   earliestDate: string
   /** Where Orbit works. */
   cities: City[]
@@ -47,16 +37,14 @@ interface PackageFormProps {
   guarantee: string | null
 }
 
-export function PackageForm({ packages, start, outcome, formKey, draftToken, isSignedIn, earliestDate, cities, guarantee }: PackageFormProps) {
+export function PackageForm({ packages, start, result, formKey, draftToken, isSignedIn, autosave, earliestDate, cities, guarantee }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const keepAt = isSignedIn ? paths.keepDraft('book-package') : null
-  const draft = useFormDraft(form, { name: 'book-package', fields: TYPED_FIELDS, isFresh: outcome === null, isDone: false, keepAt })
+  const saveTo = isSignedIn ? paths.keepDraft('book-package') : null
+  useFormAutosave(form, { ...autosave, name: 'book-package', saveTo, isAnswered: result !== undefined })
   const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
   const isSending = useNavigation().formMethod === 'POST'
-  const errors = outcome?.state === 'refused' ? outcome.errors : {}
-  useFocusFirstError(outcome?.state === 'refused' ? outcome.errors : null)
+  const errors = result?.errors ?? {}
   const follow = () => {
-    draft.keep()
     if (!form.current) return
     const typed = fieldsOf(new FormData(form.current))
     const text = (name: string) => typed[name] ?? ''
@@ -66,11 +54,9 @@ export function PackageForm({ packages, start, outcome, formKey, draftToken, isS
   const chosen = packages.find((product) => product.id === shown.packageId)
   return (
     <Form ref={form} onInput={follow} method="post" noValidate preventScrollReset className="package-booking" aria-label="Package booking">
-      {outcome && (
+      {result && (
         <WithoutScript>
-          <Notice tone="bad" title={packageWords(outcome).title}>
-            {packageWords(outcome).description}
-          </Notice>
+          <ResultNotice result={result} className="" />
         </WithoutScript>
       )}
       <input type="hidden" name="formKey" value={formKey} />

@@ -72,7 +72,8 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
             placeholder="Location"
             writes="name"
             defaultValue={search.location}
-            timesReset={timesCleared}
+            version={`${timesCleared} ${search.location}`}
+            noMatch="No matching city"
             maxLength={100}
             autoComplete="address-level2"
             enterKeyHint="search"

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/paths.ts'
-import type { BookingChoice, BookingForm, RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
+import type { BookingChoice, BookingForm, RequestDetails } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
-import { keepDraft } from '#app/routes/public/creator/request-draft.ts'
-import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
-import { showError, showSignInRequired } from '#app/routes/shell/toasts.ts'
+import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
+import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -17,30 +19,30 @@ interface BookingDialogProps {
   booking: BookingForm
   chosen: BookingChoice
   /** The answer to a form that was sent without a script. */
-  posted: RequestAnswer | undefined
+  posted: ActionResult<RequestDetails> | undefined
 }
 
 /** The request form. Its state is in the address, so that it opens by a link and survives a reload. */
 export function BookingDialog({ profile, tab, booking, chosen, posted }: BookingDialogProps) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<RequestAnswer>()
-  const answer = fetcher.data ?? posted
+  const fetcher = useFetcher<ActionResult<RequestDetails>>()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useActionResult(fetcher.data ?? posted)
   const profilePath = paths.creator(profile.userId, { tab: tabInAddress(tab) })
   const close = () => void navigate(profilePath, { preventScrollReset: true, replace: true })
   useEffect(() => {
-    if (answer?.message) showError(answer.message)
-    if (answer?.signInAt) {
-      keepDraft(profile.userId, answer.values)
-      showSignInRequired()
-    }
-    if (!answer?.sent) return
-    const { sent } = answer
+    if (!answer?.details) return
+    const { title, description, details } = answer
+    if (details.signInAt) showSignInRequired()
+    const { sent } = details
+    if (!sent) return
+    forgetDraft(requestDraft(profile.userId))
     showToast({
       id: `request-${sent.id}`,
-      title: 'Booking request sent!',
+      title,
+      description,
       tone: 'ok',
       durationMs: 7000,
-      description: `Your booking request has been sent to ${sent.orbiterName}. They have 24 hours to respond.`,
       actions: sent.seesBookings ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }] : [],
     })
     void navigate(profilePath, { preventScrollReset: true, replace: true })
@@ -50,8 +52,8 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
       {booking.isOwn ? (
         <Notice title="This is your own profile">You cannot book yourself.</Notice>
       ) : (
-        <fetcher.Form method="post" noValidate>
-          <RequestFields profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
+        <fetcher.Form ref={form} method="post" noValidate>
+          <RequestFields form={form} profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
         </fetcher.Form>
       )}
     </Modal>

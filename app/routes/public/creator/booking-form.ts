@@ -1,5 +1,4 @@
 /** What the request form is made from, and what comes back from sending it. */
-import type { FieldErrors } from '#app/base/errors.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 
 export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
@@ -29,15 +28,10 @@ export interface TimesOnOffer {
   times: string[]
 }
 
-export interface RequestAnswer {
-  sent: { id: string; orbiterName: string; seesBookings: boolean } | null
-  errors: FieldErrors | null
-  message: string | null
-  /** What was sent, so that nothing typed is lost. */
-  values: Record<string, string> | null
-  freeTimes: TimesOnOffer | null
+/** What the form needs of an answer, beside its words. */
+export interface RequestDetails {
+  sent?: { id: string; seesBookings: boolean }
+  freeTimes?: TimesOnOffer | null
   /** Signed out meanwhile: where to sign in. */
-  signInAt: string | null
+  signInAt?: string
 }
-
-export const NO_ANSWER: RequestAnswer = { sent: null, errors: null, message: null, values: null, freeTimes: null, signInAt: null }

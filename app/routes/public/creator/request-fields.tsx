@@ -1,24 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDuration, zoneLabel } from '#app/base/time.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { NO_ANSWER, REQUEST_FAILED, type BookingChoice, type BookingForm, type RequestAnswer } from '#app/routes/public/creator/booking-form.ts'
-import { takeDraft } from '#app/routes/public/creator/request-draft.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { REQUEST_FAILED, type BookingChoice, type BookingForm, type RequestDetails } from '#app/routes/public/creator/booking-form.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 interface RequestFieldsProps {
+  form: RefObject<HTMLFormElement | null>
   profile: PublicProfile
   booking: BookingForm
   chosen: BookingChoice
-  posted: RequestAnswer | undefined
+  posted: ActionResult<RequestDetails> | undefined
   isBusy: boolean
 }
 
@@ -31,6 +32,9 @@ interface Draft {
   notes: string
 }
 
+/** What is typed into a request, by the name of its draft on this device. */
+export const requestDraft = (orbiterId: string) => `request:${orbiterId}`
+
 const REMOVED = 'This service is no longer on offer. Choose another.'
 
 function offerLabel(offer: Offer): string {
@@ -42,9 +46,9 @@ function priceLine(offer: Offer | undefined): string {
 }
 
 /** What the form starts with: what was sent and came back, else what the visitor came with. */
-function firstDraft({ booking, chosen, posted }: Pick<RequestFieldsProps, 'booking' | 'chosen' | 'posted'>): Draft {
+function firstDraft({ booking, chosen }: Pick<RequestFieldsProps, 'booking' | 'chosen'>, values: Record<string, string> | undefined): Draft {
   const [first] = booking.offers
-  const draft = { offer: chosen.offer, date: chosen.date, time: chosen.time, customerName: booking.viewerName, venueAddress: '', notes: '', ...posted?.values }
+  const draft = { offer: chosen.offer, date: chosen.date, time: chosen.time, customerName: booking.viewerName, venueAddress: '', notes: '', ...values }
   return {
     ...draft,
     offer: booking.offers.some((offer) => offer.key === draft.offer) ? draft.offer : (first?.key ?? ''),
@@ -52,43 +56,49 @@ function firstDraft({ booking, chosen, posted }: Pick<RequestFieldsProps, 'booki
   }
 }
 
+/** Days may have passed since it was typed. */
+function withoutPast(values: Record<string, string>, today: string): Record<string, string> {
+  return (values['date'] ?? '') < today ? { ...values, date: '', time: '' } : values
+}
+
 /** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
-function Trouble({ posted: { errors, message, signInAt } }: { posted: RequestAnswer }) {
-  const explanation = errors?.['idempotencyKey'] ?? message
-  if (!signInAt && !explanation) return null
+function Trouble({ posted: { ok, errors, title, description, details } }: { posted: ActionResult<RequestDetails> }) {
+  if (ok || errors) return null
+  const signInAt = details?.signInAt
   // A script has said the usual failure in a toast.
   return (
-    <div className={explanation === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
+    <div className={description === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
       {signInAt ? (
         <Notice
           tone="bad"
-          title="Sign in required"
+          title={title}
           action={
             <Link to={signInAt} className={buttonClass('quiet', 'sm')}>
               Sign In
             </Link>
           }
         >
-          Please sign in to book a service. What you typed is kept.
+          {description} What you typed is kept.
         </Notice>
       ) : (
-        <Notice tone="bad">{explanation}</Notice>
+        <Notice tone="bad">{description}</Notice>
       )}
     </div>
   )
 }
 
-export function RequestFields({ profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
-  const [draft, setDraft] = useState(() => firstDraft({ booking, chosen, posted }))
+export function RequestFields({ form, profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
+  const [draft, setDraft] = useState(() => firstDraft({ booking, chosen }, posted?.values))
   // One key for one form: a page that reads its data anew must not make the next try a second request.
   const [idempotencyKey] = useState(posted?.values?.['idempotencyKey'] ?? booking.idempotencyKey)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
-  useEffect(() => {
-    const kept = takeDraft(profile.userId)
-    if (kept) setDraft(firstDraft({ booking, chosen, posted: { ...NO_ANSWER, values: kept } }))
-  }, [profile.userId, booking, chosen])
-  useFocusFirstError(posted?.errors)
+  useFormAutosave(form, {
+    name: requestDraft(profile.userId),
+    linked: Object.fromEntries(Object.entries(chosen).filter(([, value]) => value && value !== 'any')),
+    isAnswered: posted !== undefined,
+    onRestore: (values) => setDraft(firstDraft({ booking, chosen }, withoutPast(values, booking.today))),
+  })
   const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])
   const setTime = useCallback((time: string) => set({ time }), [set])
   const isRemoved = chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)
@@ -126,7 +136,7 @@ export function RequestFields({ profile, booking, chosen, posted, isBusy }: Requ
         date={draft.date}
         value={draft.time}
         onChange={setTime}
-        known={posted?.freeTimes ?? null}
+        known={posted?.details?.freeTimes ?? null}
         error={errors['time']}
         hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}`}
       />

@@ -3,21 +3,19 @@ import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
-import { OWN_DRAFTS } from '#app/features/projects/own-drafts.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/paths.ts'
-import { wordsOf, type EnquiryOutcome } from '#app/routes/public/enquiry/enquiry-outcome.ts'
-import { useFormDraft } from '#app/ui/form-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/form-errors.ts'
-import { Notice } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
-const DRAFT_FIELDS = OWN_DRAFTS.enquiry
 
 function packageOptions(packages: Product[]): SelectOption[] {
   return PACKAGE_TYPES.flatMap((value): SelectOption[] => {
@@ -31,27 +29,26 @@ interface EnquiryFormProps {
   formKey: string
   /** What the fields start with: what is known of the person, or what was sent and refused. */
   start: Record<string, string>
-  outcome: EnquiryOutcome | null
+  result: ActionResult<unknown> | undefined
   isSignedIn: boolean
+  autosave: Pick<FormAutosave, 'savedAt' | 'linked'>
   packages: Product[]
+  cities: string[]
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, outcome, isSignedIn, packages, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({ formKey, start, result, isSignedIn, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isDone = outcome?.state === 'sent'
-  const keepAt = isSignedIn ? paths.keepDraft('enquiry') : null
-  const draft = useFormDraft(form, { name: 'enquiry', fields: DRAFT_FIELDS, isFresh: outcome === null, isDone, keepAt })
+  const saveTo = isSignedIn ? paths.keepDraft('enquiry') : null
+  useFormAutosave(form, { ...autosave, name: 'enquiry', saveTo, isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
-  const errors = outcome?.state === 'refused' ? outcome.errors : {}
-  useFocusFirstError(outcome?.state === 'refused' ? outcome.errors : null)
-  const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: errors[name] })
+  const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: result?.errors?.[name] })
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
-    <Form ref={form} onInput={draft.keep} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
-      {outcome && (
+    <Form ref={form} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
+      {result && (
         <WithoutScript>
-          <ResultNotice outcome={outcome} />
+          <ResultNotice result={result} className="" />
         </WithoutScript>
       )}
       <input type="hidden" name="formKey" value={formKey} />
@@ -60,7 +57,15 @@ export function EnquiryForm({ formKey, start, outcome, isSignedIn, packages, ear
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.phone} optional />
       <SelectField {...field('eventType')} label="Event type" placeholder="Choose an event type" options={EVENT_TYPES} aria-required />
       <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} optional />
-      <TextField {...field('location')} label="Location" placeholder="City or venue" autoComplete="off" maxLength={TEXT_LIMITS.location} optional />
+      <PlaceField
+        {...field('location')}
+        label="Location"
+        placeholder="City or venue"
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.location}
+        optional
+        cities={cities}
+      />
       <div className="enquiry-wide">
         <SelectField {...field('packageType')} label="Package" placeholder="Not sure yet" options={packageOptions(packages)} optional />
       </div>
@@ -83,14 +88,5 @@ export function EnquiryForm({ formKey, start, outcome, isSignedIn, packages, ear
         </Button>
       </div>
     </Form>
-  )
-}
-
-function ResultNotice({ outcome }: { outcome: EnquiryOutcome }) {
-  const { title, description, tone } = wordsOf(outcome)
-  return (
-    <Notice tone={tone} title={title}>
-      {description}
-    </Notice>
   )
 }

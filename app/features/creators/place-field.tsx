@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { PlaceInput } from '#app/features/creators/place-input.tsx'
+import { Field, type TextField } from '#app/ui/field.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+
+type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'defaultValue'> & {
+  label: string
+  defaultValue: string | undefined
+  /** What a browser without a script suggests. */
+  cities: string[]
+}
+
+/** A place in a form: suggests cities, and takes any other text. */
+export function PlaceField({ label, name, hint, error, optional, idPrefix, cities, defaultValue = '', ...input }: PlaceFieldProps) {
+  return (
+    <Field {...{ label, name, hint, error, optional, idPrefix }}>
+      {(wiring) => (
+        <>
+          <PlaceInput type="text" {...input} {...wiring} label={label} defaultValue={defaultValue} list={`${wiring.id}-cities`} className="control" />
+          <WithoutScript>
+            <datalist id={`${wiring.id}-cities`}>
+              {cities.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </datalist>
+          </WithoutScript>
+        </>
+      )}
+    </Field>
+  )
+}

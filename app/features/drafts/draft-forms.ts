@@ -1,0 +1,36 @@
+/** The long forms whose drafts the server stores, with the fields it stores of each. */
+export const DRAFT_FORMS = {
+  enquiry: ['name', 'email', 'phone', 'eventType', 'eventDate', 'location', 'packageType', 'guestCount', 'budget', 'details'],
+  'book-package': [
+    'packageId',
+    'businessName',
+    'eventType',
+    'contactEmail',
+    'contactPhone',
+    'city',
+    'eventLocation',
+    'eventDate',
+    'startTime',
+    'specialRequests',
+  ],
+  'create-project': ['title', 'description', 'projectType', 'budgetRange', 'deadline'],
+  'create-booking': ['service', 'date', 'time', 'address', 'city', 'zipCode', 'state', 'notes'],
+  profile: [
+    'fullName',
+    'username',
+    'bio',
+    'experienceLevel',
+    'location',
+    'portfolioUrl',
+    'instagram',
+    'youtube',
+    'tiktok',
+    'website',
+    'imageUrl',
+    'coverReelUrl',
+  ],
+} as const
+
+export type DraftForm = keyof typeof DRAFT_FORMS
+
+export const isDraftForm = (form: string): form is DraftForm => Object.hasOwn(DRAFT_FORMS, form)

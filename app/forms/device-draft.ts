@@ -1,0 +1,63 @@
+/** Drafts of forms in this browser's storage, which may be full, forbidden or tampered with. */
+
+export type Values = Record<string, string>
+
+export interface DeviceDraft {
+  /** When it was typed, in milliseconds by this device's clock. */
+  at: number
+  /** The `savedAt` of what it was typed over: as long as that stands, the draft counts whatever this device's clock says. */
+  over: string
+  /** All of it was sent to the server: once that has something newer than `over`, it arrived. */
+  isSent?: boolean
+  /** What the link had filled in when it was typed. */
+  linked?: Values
+  values: Values
+}
+
+/** Named on the page about cookies. */
+const keyOf = (name: string) => `orbit-draft:${name}`
+
+export function readDraft(name: string): DeviceDraft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    if (typeof draft !== 'object' || draft === null) return null
+    // Drafts were once values alone.
+    const { at = 0, over = '', isSent = false, linked, values = draft } = draft as Partial<DeviceDraft>
+    return { at, over, isSent, linked: textsOf(linked), values: textsOf(values) }
+  } catch {
+    return null
+  }
+}
+
+function textsOf(values: unknown): Values {
+  return Object.fromEntries(Object.entries(values ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+export function writeDraft(name: string, draft: DeviceDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(name))
+  } catch {
+    // The form works all the same.
+  }
+}
+
+/** It has been sent, and arrived. */
+export const forgetDraft = (name: string) => writeDraft(name, null)
+
+/** The newer of the two stays. */
+export function adoptDraft(from: string, as: string): void {
+  const draft = readDraft(from)
+  if (!draft) return
+  if (draft.at > (readDraft(as)?.at ?? 0)) writeDraft(as, { ...draft, over: '', isSent: false })
+  forgetDraft(from)
+}
+
+/** The draft, if it is newer than what the server has; else it is forgotten. */
+export function newestDraft(name: string, savedAt: string | null): DeviceDraft | null {
+  const draft = readDraft(name)
+  if (!draft || savedAt === null || draft.over === savedAt) return draft
+  if (!draft.isSent && draft.at > (Date.parse(savedAt) || 0)) return draft
+  forgetDraft(name)
+  return null
+}

@@ -1,0 +1,12 @@
+import { AppError } from '#app/base/errors.ts'
+import { explanationOf, headersOf } from '#app/forms/form-action.server.ts'
+
+/** What an endpoint answers; a refusal has its status and its sentence. */
+export async function jsonAnswer(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Response.json({ error: explanationOf(error).description }, { status: error.status, headers: headersOf(error) })
+  }
+}

@@ -1,0 +1,172 @@
+import { ArrowUp, Plus } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/cities'
+import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
+import { listKeptCities } from '#app/features/catalog/cities.server.ts'
+import { CITY_ZONES, type KeptCity } from '#app/features/catalog/cities.ts'
+import { US_STATES } from '#app/features/catalog/us-states.ts'
+import { paths } from '#app/paths.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage, SHOWN } from '#app/routes/admin/settings/settings-page.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+const HERE = paths.adminCities()
+const zoneLabelOf = (timeZone: string) => CITY_ZONES.find(({ value }) => value === timeZone)?.label ?? timeZone
+
+export function loader({ url }: Route.LoaderArgs) {
+  return readPage(SETTINGS_UNREAD, {}, async () => {
+    const [cities, asked] = [await listKeptCities(), url.searchParams.get('city')]
+    return { cities, isNew: asked === 'new', edited: cities.find((city) => city.slug === asked) ?? null }
+  })
+}
+
+export const action = formAction({
+  failure: SETTINGS_FAILED,
+  intents: {
+    async 'city-added'({ context, values }) {
+      await addCity(signedIn(context), values)
+      return SHOWN
+    },
+    async city({ context, values }) {
+      await changeCity(signedIn(context), values['id'] ?? '', values)
+      return SHOWN
+    },
+    async 'city-up'({ context, values: { id = '' } }) {
+      await moveCityUp(signedIn(context), id)
+      return SHOWN
+    },
+  },
+})
+
+export const clientAction = toastResult(SETTINGS_FAILED)
+
+export default function Cities({ loaderData: { content }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  return (
+    <SettingsPage result={result}>
+      {content && <CityList cities={content.cities} />}
+      {content && (content.isNew || content.edited) && <CityDialog key={content.edited?.slug ?? 'new'} city={content.edited} outcome={result} />}
+    </SettingsPage>
+  )
+}
+
+/** In the order in which pages name them. */
+function CityList({ cities }: { cities: KeptCity[] }) {
+  return (
+    <section aria-labelledby="cities-title">
+      <div className="settings-head">
+        <div>
+          <h2 id="cities-title" className="title">
+            Where Orbit works
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Named on every page and offered in every form, in this order. What was booked in a city goes on when it closes.
+          </p>
+        </div>
+        <Link to={paths.adminCities({ city: 'new' })} preventScrollReset className={buttonClass('main', 'sm')}>
+          <Plus aria-hidden="true" /> Add city
+        </Link>
+      </div>
+      <ul className="catalog-list">
+        {cities.map((city, index) => (
+          <CityRow key={city.slug} city={city} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CityRow({ city, isFirst }: { city: KeptCity; isFirst: boolean }) {
+  const pending = useNavigation().formData
+  const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === city.slug
+  return (
+    <li className="setting-row">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="cell-main">
+            {city.name}, {city.state}
+          </span>
+          {!city.isServed && <Badge>Not served</Badge>}
+        </span>
+        <span className="cell-sub">{zoneLabelOf(city.timeZone)} time</span>
+      </span>
+      {isFirst ? (
+        <span />
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={city.slug} />
+          <Button type="submit" tone="ghost" size="sm" name="intent" value="city-up" busy={isMoving} aria-label={`Move ${city.name} up`}>
+            <ArrowUp aria-hidden="true" />
+          </Button>
+        </Form>
+      )}
+      <Link to={paths.adminCities({ city: city.slug })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${city.name}`}>
+        Edit
+      </Link>
+    </li>
+  )
+}
+
+function CityDialog({ city, outcome }: { city: KeptCity | null; outcome: ActionResult | undefined }) {
+  const close = useCloseWhenDone(outcome, HERE)
+  const intent = city ? 'city' : 'city-added'
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  const { values, errors } = outcome?.errors ? outcome : {}
+  const field = (name: string, value: string) => ({ name, defaultValue: values?.[name] ?? value, error: errors?.[name] })
+  return (
+    <Modal open onClose={close} title={city ? `Edit ${city.name}` : 'Add a city'}>
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        {city ? <input type="hidden" name="id" value={city.slug} /> : <TextField label="Name" maxLength={60} required {...field('name', '')} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="State"
+            placeholder="Choose a state"
+            options={US_STATES.map((state) => ({ value: state, label: state }))}
+            required
+            {...field('state', city?.state ?? '')}
+          />
+          <SelectField
+            label="Clocks"
+            hint="Events are held by them."
+            placeholder="Choose the time zone"
+            options={CITY_ZONES}
+            required
+            {...field('timeZone', city?.timeZone ?? '')}
+          />
+        </div>
+        <TextareaField
+          label="What people book there"
+          hint="A sentence for the page of its Orbiters."
+          rows={3}
+          maxLength={200}
+          optional
+          {...field('words', city?.words ?? '')}
+        />
+        <SwitchField
+          label="Served"
+          name="isServed"
+          hint="Off: no form offers it and no page names it."
+          defaultChecked={values ? values['isServed'] === 'on' : (city?.isServed ?? true)}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="main" name="intent" value={intent} busy={isBusy}>
+            {city ? 'Save city' : 'Add city'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/claims'
+import { CLAIM_LIMITS } from '#app/features/catalog/claims.ts'
+import { changeClaim, listClaims, restoreClaim, type KeptClaim } from '#app/features/catalog/claims.server.ts'
+import { paths } from '#app/paths.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage, SHOWN } from '#app/routes/admin/settings/settings-page.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+const HERE = paths.adminClaims()
+
+export function loader({ url }: Route.LoaderArgs) {
+  return readPage(SETTINGS_UNREAD, {}, async () => {
+    const claims = await listClaims()
+    return { claims, edited: claims.find((claim) => claim.id === url.searchParams.get('claim')) ?? null }
+  })
+}
+
+export const action = formAction({
+  failure: SETTINGS_FAILED,
+  intents: {
+    async claim({ context, values }) {
+      await changeClaim(signedIn(context), values['id'] ?? '', values)
+      return SHOWN
+    },
+    async 'claim-restored'({ context, values: { id = '' } }) {
+      await restoreClaim(signedIn(context), id)
+      return SHOWN
+    },
+  },
+})
+
+export const clientAction = toastResult(SETTINGS_FAILED)
+
+export default function Claims({ loaderData: { content }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  return (
+    <SettingsPage result={result}>
+      {content && <ClaimList claims={content.claims} />}
+      {content?.edited && <ClaimDialog key={content.edited.id} claim={content.edited} outcome={result} />}
+    </SettingsPage>
+  )
+}
+
+/** What public pages claim, page by page. */
+function ClaimList({ claims }: { claims: KeptClaim[] }) {
+  const places = [...new Set(claims.map((claim) => claim.place))]
+  return (
+    <>
+      <p className="mb-6 max-w-[68ch] text-muted">
+        What Orbit promises in public. Change the words when the business changes; hide what you cannot stand for today.
+      </p>
+      {places.map((place) => (
+        <section key={place} className="mt-6 first-of-type:mt-0" aria-label={place}>
+          <h2 className="title mb-3">{place}</h2>
+          <ul className="catalog-list">
+            {claims
+              .filter((claim) => claim.place === place)
+              .map((claim) => (
+                <ClaimRow key={claim.id} claim={claim} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function ClaimRow({ claim }: { claim: KeptClaim }) {
+  const name = claim.title || claim.label
+  return (
+    <li className="setting-row">
+      <span className="min-w-0">
+        <span className="cell-main">{name}</span>
+        <span className="cell-sub">{claim.text}</span>
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {!claim.isShown && <Badge tone="clock">Hidden</Badge>}
+        {claim.isChanged && claim.isShown && <Badge>Changed</Badge>}
+      </span>
+      <Link to={paths.adminClaims({ claim: claim.id })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${name}`}>
+        Edit
+      </Link>
+    </li>
+  )
+}
+
+function ClaimDialog({ claim, outcome }: { claim: KeptClaim; outcome: ActionResult | undefined }) {
+  const close = useCloseWhenDone(outcome, HERE)
+  const pending = useNavigation().formData?.get('intent')
+  const { values, errors } = outcome?.errors ? outcome : {}
+  const field = (name: 'title' | 'text') => ({ name, defaultValue: values?.[name] ?? claim[name], error: errors?.[name], maxLength: CLAIM_LIMITS[name] })
+  return (
+    <Modal open onClose={close} title={claim.title || claim.label} description={`${claim.place}, ${claim.label.toLowerCase()}`}>
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        <input type="hidden" name="id" value={claim.id} />
+        {claim.title && <TextField label="Title" required {...field('title')} />}
+        <TextareaField label="Text" rows={4} required {...field('text')} />
+        <SwitchField label="Shown" name="isShown" hint="Off: the page does without it." defaultChecked={values ? values['isShown'] === 'on' : claim.isShown} />
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          {claim.isChanged && (
+            <Button type="submit" tone="ghost" name="intent" value="claim-restored" busy={pending === 'claim-restored'}>
+              Back to the standard
+            </Button>
+          )}
+          <Button type="submit" tone="main" name="intent" value="claim" busy={pending === 'claim'}>
+            Save claim
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

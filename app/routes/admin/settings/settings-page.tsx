@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { AdminResult } from '#app/routes/admin/page-head.tsx'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+
+export const SETTINGS_FAILED = 'Failed to save the settings'
+export const SETTINGS_UNREAD = 'Failed to load the settings'
+
+/** What a toast says of a change that pages show. */
+export const SHOWN = { title: 'Success', description: 'Settings saved. Pages show it within a few seconds.' }
+
+/** Below the tabs. @param children null where the settings could not be read */
+export function SettingsPage({ result, children }: { result: ActionResult | undefined; children: ReactNode }) {
+  const { pathname } = useLocation()
+  useFailureToast(children === null, SETTINGS_UNREAD)
+  return (
+    <>
+      <AdminResult result={result} />
+      {children ?? <RetryNotice title="Couldn't load the settings" retryHref={pathname} />}
+    </>
+  )
+}

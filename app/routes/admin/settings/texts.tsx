@@ -1,0 +1,129 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/texts'
+import { AppError } from '#app/base/errors.ts'
+import { changeNotificationText, getNotificationText, listChangedTexts, type NotificationText } from '#app/features/reports/change-notification-text.server.ts'
+import { isNotice, NOTIFICATION_TEXTS, TEXT_LIMITS } from '#app/features/reports/notification-texts.ts'
+import { paths } from '#app/paths.ts'
+import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage } from '#app/routes/admin/settings/settings-page.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+
+const HERE = paths.adminTexts()
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  return readPage(SETTINGS_UNREAD, {}, async () => {
+    const [changed, asked] = [await listChangedTexts(viewer), url.searchParams.get('text')]
+    const edited = asked ? await getNotificationText(viewer, asked).catch((error: unknown) => (error instanceof AppError ? null : Promise.reject(error))) : null
+    return { changed, edited }
+  })
+}
+
+export const action = formAction({
+  failure: SETTINGS_FAILED,
+  intents: {
+    async text({ context, values }) {
+      await changeNotificationText(signedIn(context), values['id'] ?? '', values)
+      return { title: 'Success', description: 'Settings saved. Messages from now on read like this.' }
+    },
+  },
+})
+
+export const clientAction = toastResult(SETTINGS_FAILED)
+
+export default function Texts({ loaderData: { content }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  return (
+    <SettingsPage result={result}>
+      {content && <TextGroups changed={content.changed} />}
+      {content?.edited && <TextDialog key={content.edited.key} text={content.edited} outcome={result} />}
+    </SettingsPage>
+  )
+}
+
+/** How e-mails and notifications read. @param changed keys that differ from the standard */
+function TextGroups({ changed }: { changed: string[] }) {
+  return (
+    <>
+      <p className="mb-6 max-w-[68ch] text-muted">
+        Subject, headline and text of every message. Its button, its facts and the rules of who gets it stay as they are; an empty field reads as the standard.
+      </p>
+      <div className="text-groups">
+        {NOTIFICATION_TEXTS.map(({ title, texts }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="title mb-3">{title}</h2>
+            <ul className="catalog-list">
+              {Object.entries(texts).map(([key, label]) => (
+                <li key={key} className="setting-row">
+                  <span className="cell-main min-w-0">{label}</span>
+                  <span>{changed.includes(key) && <Badge>Changed</Badge>}</span>
+                  <Link to={paths.adminTexts({ text: key })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${label}, ${title}`}>
+                    Edit
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TextDialog({ text: { key, label, words, sample }, outcome }: { text: NotificationText; outcome: ActionResult | undefined }) {
+  const close = useCloseWhenDone(outcome, HERE)
+  const isBusy = useNavigation().formData?.get('intent') === 'text'
+  const { values, errors } = outcome?.errors ? outcome : {}
+  const field = (name: 'subject' | 'title' | 'body') => ({
+    name,
+    defaultValue: values?.[name] ?? words[name] ?? '',
+    error: errors?.[name],
+    maxLength: TEXT_LIMITS[name],
+    placeholder: sample[name],
+  })
+  return (
+    <Modal open onClose={close} size="lg" title={label} description="Grey is the standard, told of a made-up booking. Leave a field empty to keep it.">
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        <input type="hidden" name="id" value={key} />
+        {!isNotice(key) && <TextField label="Subject" {...field('subject')} />}
+        <TextField label={isNotice(key) ? 'Line' : 'Headline'} {...field('title')} />
+        {!isNotice(key) && <TextareaField label="Text" rows={7} hint="An empty line begins a new paragraph." {...field('body')} />}
+        <details className="placeholders">
+          <summary>What can be named in braces</summary>
+          <dl>
+            {Object.entries(sample.values).map(([name, value]) => (
+              <div key={name}>
+                <dt>{`{${name}}`}</dt>
+                <dd>{describe(name, value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="main" name="intent" value="text" busy={isBusy}>
+            Save text
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}
+
+function describe(name: string, value: string): string {
+  if (name === 'subject') return 'the standard subject'
+  if (name === 'title') return 'the standard headline'
+  if (name === 'text') return 'the standard text, so that you can add to it'
+  return value || 'the name, where it is known'
+}

@@ -1,0 +1,40 @@
+/** Nothing of a guarded page, neither markup nor data, leaves the server before the middleware of its layout has passed. */
+import { data, redirect, type MiddlewareFunction } from 'react-router'
+import type { Role } from '#app/features/accounts/account.ts'
+import { isAdmin, viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
+import { paths } from '#app/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+import { env } from '#app/platform/env.ts'
+import { unavailableContext } from '#app/platform/request-context.ts'
+
+/** For every route. A public page looks the same to a limited admin; only what is done on it counts. */
+export const guardEveryRoute: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
+  // The page that says so needs nothing that could be away.
+  if (context.get(unavailableContext)) throw data(null, { status: 503 })
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (!isReading) context.set(viewerContext, limitAdmin(context.get(viewerContext), pattern))
+}
+
+/** For the routes of a layout: whoever has none of the roles is led elsewhere. */
+export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response> {
+  return ({ url, context, pattern }) => {
+    const viewer = limitAdmin(context.get(viewerContext), pattern)
+    context.set(viewerContext, viewer)
+    if (!viewer) throw redirect(paths.auth({ next: url.pathname + url.search }))
+    if (roles.some((role) => viewer.roles.includes(role))) return
+    if (viewer.isLimited && roles.includes('admin')) {
+      throw redirect(paths.profileSecurity(), { headers: { 'Set-Cookie': flash('second-step-required') } })
+    }
+    const target = viewer.roles.length > 0 ? paths.dashboard() : paths.home()
+    throw redirect(target, { headers: { 'Set-Cookie': flash('no-access') } })
+  }
+}
+
+/**
+ * In production an admin without a second step is none: whoever may change everything must not be one stolen password away
+ * from it. On the account page, where the second step is set up, they stay one.
+ */
+function limitAdmin(viewer: Viewer | null, pattern: string): Viewer | null {
+  const isLimited = env().isProduction && isAdmin(viewer) && !viewer?.hasSecondStep && !/^\/?profile(?:\/|$)/.test(pattern)
+  return viewer && isLimited ? { ...viewer, roles: viewer.roles.filter((role) => role !== 'admin'), isLimited } : viewer
+}

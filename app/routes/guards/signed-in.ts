@@ -1,0 +1,7 @@
+import { ROLES } from '#app/features/accounts/account.ts'
+import { requireRole } from '#app/routes/guards/guard.server.ts'
+
+export const middleware = [requireRole(ROLES)]
+
+/** Without one, a browser would not ask the server on its way from page to page. */
+export const loader = () => null

@@ -1,0 +1,46 @@
+import { addPortfolioLink } from '#app/features/creators/add-portfolio-link.server.ts'
+import { addPortfolioPicture } from '#app/features/creators/add-portfolio-upload.server.ts'
+import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
+import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
+import type { Intents } from '#app/forms/form-action.server.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+/** What the buttons of the portfolio do. */
+export const portfolioIntents: Intents = {
+  async 'add-item'({ context, values, form }) {
+    const file = form.get('file')
+    if (file instanceof File && (file.size > 0 || file.name !== '')) {
+      await addPortfolioPicture(signedIn(context), values, new Uint8Array(await file.arrayBuffer()))
+    } else {
+      await addPortfolioLink(signedIn(context), values)
+    }
+    return { title: 'Added to your portfolio', description: 'Customers see it on your profile.' }
+  },
+  async 'move-item'({ context, values }) {
+    await movePortfolioItem(signedIn(context), values)
+    return { title: 'Order changed', description: 'Customers see your work in this order.', toast: false }
+  },
+  async 'feature-item'({ context, values }) {
+    const { isFeatured } = await featurePortfolioItem(signedIn(context), values)
+    return isFeatured
+      ? { title: 'Featured', description: 'It is shown before the rest of your work.' }
+      : { title: 'No longer featured', description: 'It stands in line with the rest of your work.' }
+  },
+  async 'cover-item'({ context, values }) {
+    await coverPortfolioItem(signedIn(context), values)
+    return { title: 'Your cover', description: 'It stands on your card and on top of your profile.' }
+  },
+  async 'remove-item'({ context, values }) {
+    await removePortfolioItem(signedIn(context), values)
+    return { title: 'Removed', description: 'It is no longer in your portfolio.' }
+  },
+  async 'drop-upload-item'({ context, values }) {
+    await dropUpload(signedIn(context), values)
+    return { title: 'Upload removed', description: 'What had arrived of it is deleted.' }
+  },
+  async 'retry-upload-item'({ context, values }) {
+    await retryUpload(signedIn(context), values)
+    return { title: 'Trying again', description: 'We are preparing your video once more.' }
+  },
+}

@@ -1,0 +1,25 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import type { Intents } from '#app/forms/form-action.server.ts'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+
+/** The answers to a booking request. */
+export const requestIntents: Intents = {
+  async accept({ context, values: { bookingId = '' } }) {
+    await unlessDone('accepted', () => acceptBooking(signedIn(context), bookingId))
+    return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
+  },
+  async reject({ context, values }) {
+    await unlessDone('rejected', () => rejectBooking(signedIn(context), values['bookingId'] ?? '', values))
+    return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
+  },
+}
+
+/** The request that `?reject=` asks about, as long as it can be rejected. */
+export async function findToReject(viewer: Viewer, query: URLSearchParams) {
+  const booking = await findOrbiterBooking(viewer, query.get('reject'))
+  return booking?.status === 'pending' && !booking.isExpired ? booking : null
+}

@@ -1,0 +1,127 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/data'
+import type { FieldErrors } from '#app/base/errors.ts'
+import { closeAccount, findOpenBusiness, type OpenBusiness } from '#app/features/accounts/close-account.server.ts'
+import { isOrbiter } from '#app/features/accounts/viewer.ts'
+import { errorsOf } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { paths } from '#app/paths.ts'
+import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
+import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { CheckboxField, PasswordField } from '#app/ui/field.tsx'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  return { isOrbiter: isOrbiter(viewer), business: await findOpenBusiness(viewer) }
+}
+
+export const action = formAction({
+  failure: PROFILE_FAILED,
+  intents: {
+    async 'close-account'({ context, values }) {
+      await closeAccount(signedIn(context), values)
+      const answer = redirect(paths.home())
+      answer.headers.append('Set-Cookie', clearCookie(SESSION_COOKIE))
+      answer.headers.append('Set-Cookie', flash('account-closed'))
+      return answer
+    },
+  },
+})
+
+export const clientAction = toastResult(PROFILE_FAILED)
+
+export default function Data({ loaderData: { isOrbiter: films, business }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const isFree = business.made + business.received + business.projects === 0 && !business.isLastAdmin
+  return (
+    <ProfilePage result={result}>
+      <Panel aria-labelledby="export-title">
+        <h2 id="export-title" className="title">
+          Take your data with you
+        </h2>
+        <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+          One JSON file with everything we keep about you: account, profile, bookings, messages, reviews, enquiries, sessions and the log of your account’s
+          safety.
+        </p>
+        <a href={paths.ownData()} download className={buttonClass('quiet')}>
+          <Download aria-hidden="true" /> Download your data
+        </a>
+      </Panel>
+      <Panel aria-labelledby="close-title" className="danger-zone">
+        <h2 id="close-title" className="title">
+          Delete your account
+        </h2>
+        <WhatHappens isOrbiter={films} />
+        {isFree ? <CloseForm errors={errorsOf(result, 'close-account')} /> : <StillOpen business={business} />}
+      </Panel>
+    </ProfilePage>
+  )
+}
+
+function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
+  const neutral = isOrbiter ? 'Former Orbiter' : 'Former customer'
+  return (
+    <div className="prose-rows mt-2 mb-6 max-w-[64ch] text-muted">
+      <p>
+        <strong className="font-semibold text-fg">Gone at once:</strong> your name, email, password, picture, notifications, saved Orbiters, sessions and every
+        email we sent you{isOrbiter ? '; your profile, portfolio, prices and free times leave the marketplace' : ''}.
+      </p>
+      <p>
+        <strong className="font-semibold text-fg">What stays:</strong> past bookings with their messages, and reviews. They are the other side’s records too,
+        and the law asks us to keep what was paid for. They carry “{neutral}” instead of your name. The log of your account’s safety stays as well, as evidence.
+      </p>
+      <p>This cannot be undone.</p>
+    </div>
+  )
+}
+
+function CloseForm({ errors }: { errors: FieldErrors }) {
+  return (
+    <ProfileForm intent="close-account" submit="Delete my account" tone="danger" reloadDocument>
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        required
+        idPrefix="close"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
+      <CheckboxField label="I understand that this cannot be undone." name="understood" required error={errors['understood']} />
+    </ProfileForm>
+  )
+}
+
+function StillOpen({ business: { made, received, projects, isLastAdmin } }: { business: OpenBusiness }) {
+  const reasons: { key: string; text: string; link?: ReactNode }[] = []
+  const go = (to: string, text: string) => (
+    <Link to={to} className={buttonClass('quiet', 'sm', 'min-h-11')}>
+      {text}
+    </Link>
+  )
+  if (made > 0) reasons.push({ key: 'made', text: `${counted(made, 'booking')} of yours`, link: go(paths.myBookings(), 'See your bookings') })
+  if (received > 0)
+    reasons.push({
+      key: 'received',
+      text: `${counted(received, 'booking')} with you as the Orbiter`,
+      link: go(paths.orbiterBookings(), 'See your requests'),
+    })
+  if (projects > 0)
+    reasons.push({ key: 'projects', text: `${counted(projects, 'project')} in production`, link: go(paths.contact({ topic: 'privacy' }), 'Write to us') })
+  if (isLastAdmin) reasons.push({ key: 'admin', text: 'nobody else is an admin' })
+  return (
+    <Notice tone="clock" title="Something is still open" action={reasons.map(({ key, link }) => link && <span key={key}>{link}</span>)}>
+      Somebody counts on you: {reasons.map(({ text }) => text).join(', ')}. Finish or cancel first, so that the other side hears it from you and money goes back
+      where it is owed. Then you can delete your account here.
+    </Notice>
+  )
+}
+
+const counted = (count: number, noun: string) => `${count} open ${noun}${count === 1 ? '' : 's'}`

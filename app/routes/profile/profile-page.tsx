@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+
+export const PROFILE_FAILED = 'We could not do that just now. Please try again.'
+
+/** Below the tabs. With a script, a toast has said the result. */
+export function ProfilePage({ result, children }: { result: ActionResult<unknown> | undefined; children: ReactNode }) {
+  return (
+    <>
+      {result && !result.errors && !result.details && (
+        <noscript>
+          <ResultNotice result={result} />
+        </noscript>
+      )}
+      <div className="mt-8 grid max-w-[860px] gap-5">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { create as createQrCode } from 'qrcode'
+import { readSignInWays } from '#app/features/accounts/google-sign-in.server.ts'
+import { listSessions } from '#app/features/accounts/own-sessions.server.ts'
+import { readSecondStep } from '#app/features/accounts/second-step.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { mustHaveSecondStep } from '#app/routes/profile/security-intents.server.ts'
+
+export type SecurityPage = Awaited<ReturnType<typeof readSecurity>>
+
+export async function readSecurity(viewer: Viewer, cookieHeader: string | null) {
+  const [sessions, secondStep, ways] = await Promise.all([listSessions(viewer, cookieHeader), readSecondStep(viewer), readSignInWays(viewer)])
+  const { setUp } = secondStep
+  return {
+    email: viewer.email,
+    timeZone: viewer.timeZone,
+    sessions,
+    ways,
+    secondStep: { ...secondStep, setUp: setUp && { secret: setUp.secret, uri: setUp.uri, qrCode: drawQrCode(setUp.uri) } },
+    isRequired: mustHaveSecondStep(viewer),
+  }
+}
+
+/** A QR code as the path of an SVG, a unit for each dot, and how many there are on a side. */
+function drawQrCode(text: string): { path: string; side: number } {
+  const { size: side, data } = createQrCode(text).modules
+  const dots = [...data].flatMap((isDark, at) => (isDark ? [`M${at % side} ${Math.floor(at / side)}h1v1h-1z`] : []))
+  return { path: dots.join(''), side }
+}

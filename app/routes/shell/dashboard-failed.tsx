@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+
+/** In place of a page of a dashboard that could not be read. */
+export function DashboardFailed({ result }: { result?: ActionResult | undefined }) {
+  const { pathname, search } = useLocation()
+  useFailureToast(true, 'Failed to load dashboard data')
+  return (
+    <>
+      <ResultNotice result={result} />
+      <div className="mt-8">
+        <RetryNotice title="Couldn't load your dashboard" retryHref={pathname + search} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** Sends a form to a page's action as its server gets it. */
+import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
+
+interface Sender {
+  viewer: Viewer
+  cookie?: string
+}
+
+/** @param form as FormData it arrives as it is, also what no browser would write */
+export function sendForm<Answer>(
+  action: (sent: ActionFunctionArgs) => Answer,
+  { viewer, cookie = '' }: Sender,
+  form: Record<string, string> | FormData,
+): Answer {
+  const context = new RouterContextProvider()
+  context.set(viewerContext, viewer)
+  const isRead = form instanceof FormData
+  const request = new Request('http://localhost/', { method: 'POST', body: isRead ? null : new URLSearchParams(form), headers: { cookie } })
+  if (isRead) request.formData = () => Promise.resolve(form)
+  return action({ request, context, params: {}, url: new URL(request.url), pattern: '/' })
+}
