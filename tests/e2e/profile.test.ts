@@ -211,6 +211,7 @@ test('while a profile is on its way, the page says so [P-PROF-01]', async ({ pag
   await page.route(`**/orbiter/${id}.data**`, (route) => void held.push(route))
   await page.getByRole('link', { name: fullName, exact: true }).click()
   await expect(page.getByText('Loading profile...')).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
   await held[0]?.continue()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
   await expect(page.getByText('Loading profile...')).toHaveCount(0)

@@ -101,6 +101,16 @@ test('the export holds what is known of the person, of nobody else, and no key t
   for (const foreign of [orbiter.email, 'Hello from them', 'scrypt', 'token_hash', 'password_hash', 'totp_secret']) expect(text).not.toContain(foreign)
 })
 
+test('the export names every column as the database does', async () => {
+  const orbiter = await createOrbiter({ portfolio: [{ title: 'Rooftop' }], services: [{ name: 'Toast', priceCents: 9000 }] })
+  const found = await exportOwnData(viewerOf(orbiter))
+  expect(found).toMatchObject({ account: { full_name: orbiter.fullName }, profile: { pricing_30s: 12_500 }, services: [{ service_name: 'Toast' }] })
+  const rows = Object.values(found).flatMap((part) => (typeof part === 'object' ? part : [])) as object[]
+  const columns = rows.flatMap((row) => Object.keys(row))
+  expect(columns.length).toBeGreaterThan(60)
+  expect(columns.filter((column) => !/^[a-z0-9_]+$/.test(column))).toEqual([])
+})
+
 test('files go with their owner, except those that are shown elsewhere too', async () => {
   const [leaver, other] = [await createUser({ password }), await createUser()]
   for (const key of ['pictures/own.webp', 'pictures/shared.webp']) await putFile(key, new Uint8Array([1]))

@@ -53,15 +53,14 @@ export async function recordAvailabilityChange(tx: Tx, orbiterId: string, change
   await recordEvent(tx, { kind: `availability.${change}`, subjectType: 'orbiter', subjectId: orbiterId, actorId: orbiterId, audience: [orbiterId] })
 }
 
-async function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
-  const rows = await tx
+function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
+  return tx
     .selectFrom('orbiterAvailability')
     .select(['id', 'date', 'seriesId', 'startTime', 'endTime'])
     .where('orbiterId', '=', orbiterId)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
-  return rows
 }
 
 /** One-off slots that touch become one row; a series keeps its own rows, so that it can be removed alone. */

@@ -61,14 +61,17 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
 const everything = () => db().selectFrom('reels').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
 
-const toRow = ({ deletedAt, orbiterId: _, ...row }: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminReel => ({
-  ...row,
-  posterUrl: ownMedia(row.thumbnailUrl),
-  copies: { video: copyOf(row.id, 'reel-video'), thumbnail: copyOf(row.id, 'reel-thumbnail') },
-  tags: row.tags ?? [],
-  createdAt: row.createdAt.toISOString(),
-  restorableUntil: deletedAt && new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
-})
+function toRow(row: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminReel {
+  const { deletedAt, orbiterId: _, ...reel } = row
+  return {
+    ...reel,
+    posterUrl: ownMedia(row.thumbnailUrl),
+    copies: { video: copyOf(row.id, 'reel-video'), thumbnail: copyOf(row.id, 'reel-thumbnail') },
+    tags: row.tags ?? [],
+    createdAt: row.createdAt.toISOString(),
+    restorableUntil: deletedAt && new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+  }
+}
 
 /** @throws NotAllowed */
 export async function listAllReels(viewer: Viewer, state: TableState): Promise<TablePage<AdminReel>> {

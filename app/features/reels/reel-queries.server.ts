@@ -39,9 +39,10 @@ function visibleReels() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof visibleReels>['execute']>>[number]
 
-function toReel({ thumbnailUrl, userId, fullName, ...row }: Row): Reel {
+function toReel(row: Row & { createdUs?: number }): Reel {
+  const { thumbnailUrl, userId, fullName, createdUs: _, ...reel } = row
   return {
-    ...row,
+    ...reel,
     posterUrl: ownMedia(thumbnailUrl),
     createdAt: row.createdAt.toISOString(),
     orbiter: userId && fullName ? { id: userId, name: fullName } : null,
@@ -75,10 +76,7 @@ export async function listReels({
     .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return {
-    rows: shown.map(({ createdUs: _, ...row }) => toReel(row)),
-    nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null,
-  }
+  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null }
 }
 
 interface Cursor {

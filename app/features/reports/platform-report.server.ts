@@ -112,7 +112,7 @@ async function countProjects({ from, until }: Span, column: 'status' | 'projectT
 
 /** By completed assignments and bookings of the span; the better rated first among equals. */
 async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
-  const { rows } = await sql<{ id: string; fullName: string; completed: number; rating: number | null }>`
+  const { rows } = await sql<TopOrbiter>`
     select profiles.user_id as id, profiles.full_name, work.completed, profiles.rating from (
       select orbiter_id, count(*) as completed from (
         select orbiter_id from orbiter_assignments where status = 'completed' and assigned_at >= ${from} and assigned_at < ${until}

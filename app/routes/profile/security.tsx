@@ -22,7 +22,7 @@ export const action = formAction({ failure: PROFILE_FAILED, intents: securityInt
 export const clientAction = toastResult(PROFILE_FAILED)
 
 export default function Security({ loaderData: page, actionData }: Route.ComponentProps) {
-  const outcome = useActionResult(actionData) as SecurityResult | undefined
+  const outcome = useActionResult<SecurityResult>(actionData)
   return (
     <ProfilePage result={outcome}>
       <EmailPanel email={page.email} phone={page.ways.hasPassword ? page.ways.phone : null} outcome={outcome} />
