@@ -27,7 +27,7 @@ const BROWSER_PACKAGES = [
   'react-dom/client',
   'react-router',
   'react-router/dom',
-  'lucide-react',
+  'lucide',
   'sonner',
   'zod',
   'react-aria-components',

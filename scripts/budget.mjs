@@ -7,22 +7,24 @@ import { root } from './set-up.mjs'
 import { runInNewContext } from 'node:vm'
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip level 9: pages of the public site that have no form of their own … */
-const READING_LIMIT = 128
+const READING_LIMIT = 127
 /** … with one, by the route's id, and all others. The goal of 120 is below what the libraries leave: docs/decisions/0005. */
 const LIMITS = {
-  'routes/public/home': 136,
-  'browse-creators': 136,
-  creators: 136,
-  browse: 136,
-  'routes/public/become-orbiter': 132,
-  'routes/public/weddings': 130,
-  'routes/public/browse-reels': 133,
-  'routes/public/contact': 130,
-  'routes/public/favourites': 130,
+  'routes/public/home': 134,
+  'browse-creators': 134,
+  creators: 134,
+  browse: 134,
+  'routes/public/become-orbiter': 131,
+  'routes/public/weddings': 129,
+  'routes/public/browse-reels': 132,
+  'routes/public/contact': 128,
+  'routes/public/favourites': 129,
   'routes/public/enquiry': 133,
-  'routes/public/book-package': 135,
-  'routes/public/creator': 145,
-  '*': 146,
+  'routes/public/book-package': 133,
+  'routes/public/creator': 144,
+  // Counted whole since it is a page of its own; as a tab, most of it came later and was not counted.
+  'routes/orbiter/profile': 148,
+  '*': 142,
 }
 const isPublic = (route) => route.id.startsWith('routes/public/') || CONTENT_PAGE.test(route.module)
 /** The texts of the foot share one module under many ids. */

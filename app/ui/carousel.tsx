@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 type CarouselProps = {
   /** The heading above; it names the carousel. */
@@ -44,10 +45,10 @@ export function Carousel({ title, action, cards }: CarouselProps) {
         {action}
         <div className="carousel-steps needs-script">
           <button type="button" className="btn btn-quiet btn-icon" aria-label="Previous" onClick={() => step(-1)}>
-            <ArrowLeft aria-hidden="true" />
+            <Icon of={ArrowLeft} />
           </button>
           <button type="button" className="btn btn-quiet btn-icon" aria-label="Next" onClick={() => step(1)}>
-            <ArrowRight aria-hidden="true" />
+            <Icon of={ArrowRight} />
           </button>
         </div>
       </div>

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from 'lucide'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
 import { TABLE_PAGE_SIZE, tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import './data-table.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface TableFilter {
   name: string
@@ -41,7 +42,7 @@ export function TableToolbar({ state, shape, label, placeholder, filters = NO_FI
     <div className="table-toolbar">
       <Form role="search" action={pathname} className="table-search" preventScrollReset>
         <label className="search-box">
-          <Search aria-hidden="true" size={20} />
+          <Icon of={Search} size={20} />
           <span className="sr-only">{label}</span>
           <input
             key={state.q}
@@ -71,7 +72,7 @@ export function TableToolbar({ state, shape, label, placeholder, filters = NO_FI
                 </option>
               ))}
             </select>
-            <ChevronDown aria-hidden="true" />
+            <Icon of={ChevronDown} />
           </span>
         ))}
         {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
@@ -80,7 +81,7 @@ export function TableToolbar({ state, shape, label, placeholder, filters = NO_FI
       </Form>
       {csvHref && (
         <a href={csvHref + tableQuery(state, shape)} className={buttonClass('ghost')} download>
-          <Download aria-hidden="true" />
+          <Icon of={Download} />
           Export CSV
         </a>
       )}
@@ -157,14 +158,13 @@ function HeadCell<Row>({ column, state, shape }: { column: TableColumn<Row>; sta
       </th>
     )
   const isSorted = state.sort === sort
-  const Arrow = state.isDescending ? ArrowDown : ArrowUp
   const ariaSort = state.isDescending ? 'descending' : 'ascending'
   const to = pathname + tableQuery(state, shape, { sort, isDescending: isSorted && !state.isDescending })
   return (
     <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={isFigure ? 'is-figure' : undefined}>
       <Link to={to} className="table-sort" preventScrollReset>
         {label}
-        {isSorted && <Arrow aria-hidden="true" size={14} />}
+        {isSorted && <Icon of={state.isDescending ? ArrowDown : ArrowUp} size={14} />}
       </Link>
     </th>
   )

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function fieldId(name: string, idPrefix = 'field'): string {
   return `${idPrefix}-${name}`
@@ -16,7 +17,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
       )}
       {error && (
         <p id={`${id}-error`} className="field-error">
-          <CircleAlert aria-hidden="true" />
+          <Icon of={CircleAlert} />
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff } from 'lucide'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export type FieldFrame = {
   label: ReactNode
@@ -80,7 +81,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" />
+          <Icon of={ChevronDown} />
         </span>
       )}
     </Field>
@@ -105,7 +106,7 @@ export function PasswordField({ label, name, hint, error, optional, idPrefix, cl
             className={`control ${className ?? ''}`}
           />
           <button type="button" className="control-reveal needs-script" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            {shown ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
           </button>
         </span>
       )}

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 type ModalProps = {
   open: boolean
@@ -66,7 +67,7 @@ export function Modal({ open, onClose, title, description, children, footer, siz
               )}
             </div>
             <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={onClose}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </button>
           </div>
           {children && <div className="modal-body">{children}</div>}

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 type PanelProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as'>
 
@@ -32,10 +33,9 @@ type NoticeProps = { tone?: NoticeTone; title?: ReactNode; children?: ReactNode;
 
 /** Inline notice; `bad` interrupts a screen reader, the others wait for their turn. */
 export function Notice({ tone = 'neutral', title, children, action }: NoticeProps) {
-  const Icon = noticeIcons[tone]
   return (
     <div className={`notice notice-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
-      <Icon aria-hidden="true" />
+      <Icon of={noticeIcons[tone]} />
       <div className="notice-text">
         {title && <p className="notice-title">{title}</p>}
         {children && <div>{children}</div>}

@@ -1,6 +1,7 @@
-import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { withProperties } from '#app/ui/custom-properties.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 type ReelPlayerProps = {
   src: string
@@ -70,7 +71,7 @@ export function ReelPlayer({ src, poster, title, captions, loop, className = '',
       {ready && !started && (
         <button type="button" className="player-start" aria-label={`Play ${title}`} onClick={toggle}>
           <span>
-            <Play size={30} fill="currentColor" aria-hidden="true" />
+            <Icon of={Play} size={30} fill="currentColor" />
           </span>
         </button>
       )}
@@ -95,7 +96,7 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
   return (
     <div className="player-bar scrim">
       <button ref={takeFocus} type="button" className="player-btn" aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
-        {playing ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
+        {playing ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
       </button>
       <input
         type="range"
@@ -113,10 +114,10 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
         {clock(at)}
       </span>
       <button type="button" className="player-btn" aria-label="Muted" aria-pressed={muted} onClick={mute}>
-        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        {muted ? <Icon of={VolumeX} /> : <Icon of={Volume2} />}
       </button>
       <button type="button" className="player-btn" aria-label="Full screen" onClick={expand}>
-        <Maximize aria-hidden="true" />
+        <Icon of={Maximize} />
       </button>
     </div>
   )

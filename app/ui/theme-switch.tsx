@@ -1,21 +1,22 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun, type IconNode } from 'lucide'
 import { MenuButton, MenuItemButton } from '#app/ui/menu.tsx'
 import { useTheme, type Theme } from '#app/ui/theme.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
-const choices: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
-  { theme: 'light', label: 'Light', Icon: Sun },
-  { theme: 'dark', label: 'Dark', Icon: Moon },
-  { theme: 'system', label: 'System', Icon: Monitor },
+const choices: readonly { theme: Theme; label: string; icon: IconNode }[] = [
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+  { theme: 'system', label: 'System', icon: Monitor },
 ]
 
 export function ThemeSwitch({ align }: { align?: 'start' | 'end' }) {
   const { theme, setTheme } = useTheme()
-  const Current = choices.find((choice) => choice.theme === theme)?.Icon ?? Moon
+  const current = choices.find((choice) => choice.theme === theme)?.icon ?? Moon
   return (
-    <MenuButton className="needs-script" label="Toggle theme" align={align} button={<Current aria-hidden="true" />} buttonClassName="btn btn-ghost btn-icon">
-      {choices.map(({ theme: value, label, Icon }) => (
+    <MenuButton className="needs-script" label="Toggle theme" align={align} button={<Icon of={current} />} buttonClassName="btn btn-ghost btn-icon">
+      {choices.map(({ theme: value, label, icon }) => (
         <MenuItemButton key={value} aria-pressed={theme === value} onClick={() => setTheme(value)}>
-          <Icon aria-hidden="true" />
+          <Icon of={icon} />
           {label}
         </MenuItemButton>
       ))}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 // Words with something to decide stay longer than a confirmation.
 const readMs = 6_000
@@ -75,7 +76,7 @@ function ToastCard({ request, close }: { request: ToastRequest; close: () => voi
         )}
       </div>
       <button type="button" className="toast-close" aria-label="Dismiss notification" onClick={close}>
-        <X size={16} aria-hidden="true" />
+        <Icon of={X} size={16} />
       </button>
     </div>
   )

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS } from '#app/features/accounts/account.ts'
 import { useSecondsLeft } from '#app/features/accounts/use-seconds-left.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ReminderProps {
   /** 0: the e-mail may be sent again now. */
@@ -36,7 +37,7 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
           {hasEnded ? 'No email yet?' : 'Still waiting for you'}
         </p>
         <button type="button" className="btn btn-ghost btn-icon" aria-label="Close reminder" onClick={() => setIsClosed(true)}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
       <p className="text-sm text-muted">{hasEnded ? 'We can send the link once more.' : 'Please confirm your email. Have a look in your spam folder too.'}</p>

@@ -1,6 +1,7 @@
-import { ArrowRight, Clapperboard, Smartphone, type LucideIcon } from 'lucide-react'
+import { ArrowRight, Clapperboard, Smartphone, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The first step of signing up: what somebody is here for. */
 export function RoleChoice({ next }: { next: string | null }) {
@@ -30,22 +31,22 @@ export function RoleChoice({ next }: { next: string | null }) {
 
 interface ChoiceProps {
   to: string
-  icon: LucideIcon
+  icon: IconNode
   title: string
   text: string
 }
 
-function Choice({ to, icon: Icon, title, text }: ChoiceProps) {
+function Choice({ to, icon, title, text }: ChoiceProps) {
   return (
     <Link to={to} className="role-choice">
       <span className="role-choice-icon">
-        <Icon aria-hidden="true" />
+        <Icon of={icon} />
       </span>
       <span className="grid gap-1">
         <span className="title">{title}</span>
         <span className="text-muted">{text}</span>
       </span>
-      <ArrowRight aria-hidden="true" className="role-choice-arrow" />
+      <Icon of={ArrowRight} className="role-choice-arrow" />
     </Link>
   )
 }

@@ -1,10 +1,11 @@
-import { MapPin, Quote } from 'lucide-react'
+import { MapPin, Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatDuration, formatTime, zoneLabel } from '#app/base/time.ts'
 import { STATUS_LABELS, STATUS_TONES, type BookingFacts } from '#app/features/bookings/booking.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The date as it reads from arm's length. */
 export function DayBlock({ booking, serverNow }: { booking: BookingFacts; serverNow: string }) {
@@ -98,7 +99,7 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
         <p className="booking-service">{booking.serviceType}</p>
         {venueAddress && (
           <p className="booking-fact">
-            <MapPin aria-hidden="true" />
+            <Icon of={MapPin} />
             <span>
               <span className="sr-only">Where: </span>
               {venueAddress}
@@ -129,7 +130,7 @@ function Notes({ text }: { text: string }) {
       : null
   return (
     <div className="booking-fact">
-      <Quote aria-hidden="true" />
+      <Icon of={Quote} />
       {start === null ? (
         <p className="booking-notes">
           <span className="sr-only">Notes: </span>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
@@ -9,6 +9,7 @@ import { OverlayChip } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface CreatorCardProps {
   creator: CreatorCardData
@@ -65,7 +66,7 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
           <span>Profile {creator.completeness}%</span>
           {creator.hasPortfolio && (
             <span>
-              <Check aria-hidden="true" size={14} /> Portfolio
+              <Icon of={Check} size={14} /> Portfolio
             </span>
           )}
           {!creator.isAvailable && <span>Unavailable</span>}

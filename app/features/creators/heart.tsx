@@ -1,5 +1,6 @@
-import { Heart as HeartIcon } from 'lucide-react'
+import { Heart as HeartIcon } from 'lucide'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface HeartProps {
   userId: string
@@ -16,7 +17,7 @@ export function Heart({ userId, fullName, isSaved = false, isWide = false }: Hea
       <input type="hidden" name="orbiterId" value={userId} />
       <input type="hidden" name="wanted" value={isSaved ? 'no' : 'yes'} />
       <button type="submit" className={isWide ? 'btn btn-quiet heart-wide' : 'heart'} aria-pressed={isSaved} aria-label={`Save ${fullName}`}>
-        <HeartIcon aria-hidden="true" />
+        <Icon of={HeartIcon} />
         {isWide && <span className="heart-word" aria-hidden="true" />}
       </button>
     </form>

@@ -1,8 +1,9 @@
-import { Bell, MessageSquare } from 'lucide-react'
+import { Bell, MessageSquare } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
@@ -11,10 +12,10 @@ export function InboxLinks({ unread }: { unread: Unread }) {
   return (
     <>
       <InboxLink to={paths.dashboardMessages()} label="Messages" count={unread.messages}>
-        <MessageSquare aria-hidden="true" size={20} />
+        <Icon of={MessageSquare} size={20} />
       </InboxLink>
       <InboxLink to={paths.notifications()} label="Notifications" count={unread.notices}>
-        <Bell aria-hidden="true" size={20} />
+        <Icon of={Bell} size={20} />
       </InboxLink>
     </>
   )

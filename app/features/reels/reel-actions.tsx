@@ -1,10 +1,11 @@
-import { Flag, Heart, Share2 } from 'lucide-react'
+import { Flag, Heart, Share2 } from 'lucide'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { abbreviateCount, likesLabel, type ReelLike } from '#app/features/reels/reel.ts'
 import type { WatchedReel } from '#app/features/reels/watched-reel.ts'
 import { paths } from '#app/paths.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ReelActionsProps {
   reel: WatchedReel
@@ -35,16 +36,16 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
     <div className="theatre-actions">
       <form method="post" action={paths.reelLike(reel.id)} onSubmit={(event) => void like(event)}>
         <button type="submit" className="theatre-act theatre-like" aria-pressed={isLiked} aria-label={`Like, ${likesLabel(likeCount)}`}>
-          <Heart aria-hidden="true" />
+          <Icon of={Heart} />
           <span>{abbreviateCount(likeCount)}</span>
         </button>
       </form>
       <button type="button" className="theatre-act" onClick={() => void share(reel)}>
-        <Share2 aria-hidden="true" />
+        <Icon of={Share2} />
         <span>Share</span>
       </button>
       <button type="button" className="theatre-act" aria-expanded={isReporting} onClick={() => (isSignedIn ? onReport() : signIn())}>
-        <Flag aria-hidden="true" />
+        <Icon of={Flag} />
         <span>Report</span>
       </button>
     </div>

@@ -1,8 +1,9 @@
-import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { Pause, Play, Volume2, VolumeX } from 'lucide'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { useViewCount } from '#app/features/reels/use-view-count.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export interface Screen {
   toggle: () => void
@@ -77,13 +78,13 @@ export function ReelScreen({ ref, reel, isMuted, setIsMuted, onViews }: ReelScre
       ) : (
         !isPlaying && (
           <span className="theatre-mark" aria-hidden="true">
-            <Play size={30} fill="currentColor" />
+            <Icon of={Play} size={30} fill="currentColor" />
           </span>
         )
       )}
       <div className="theatre-bar">
         <button type="button" className="player-btn" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
-          {isPlaying ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
+          {isPlaying ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
         </button>
         <input
           type="range"
@@ -98,7 +99,7 @@ export function ReelScreen({ ref, reel, isMuted, setIsMuted, onViews }: ReelScre
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
         <button type="button" className="player-btn" aria-label="Muted" aria-pressed={isMuted} onClick={() => setIsMuted(!isMuted)}>
-          {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+          {isMuted ? <Icon of={VolumeX} /> : <Icon of={Volume2} />}
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ReelActions } from '#app/features/reels/reel-actions.tsx'
 import type { ReelDialogProps } from '#app/features/reels/watched-reel.ts'
@@ -7,6 +7,7 @@ import { ReelScreen, type Screen } from '#app/features/reels/reel-screen.tsx'
 import { ReelWords } from '#app/features/reels/reel-words.tsx'
 import { swipes } from '#app/features/reels/swipes.ts'
 import './reel-theatre.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Direction = 'next' | 'previous'
 
@@ -109,14 +110,14 @@ function Show({ reel, previous, next, isSignedIn, onTurn, onClose, onNews, title
       </div>
       <div className="theatre-turns">
         <button type="button" className="theatre-btn" aria-label="Previous reel" aria-disabled={!previous} onClick={() => turn('previous')}>
-          <ChevronUp aria-hidden="true" />
+          <Icon of={ChevronUp} />
         </button>
         <button type="button" className="theatre-btn" aria-label="Next reel" aria-disabled={!next} onClick={() => turn('next')}>
-          <ChevronDown aria-hidden="true" />
+          <Icon of={ChevronDown} />
         </button>
       </div>
       <button type="button" className="theatre-btn theatre-close" aria-label="Close" onClick={onClose}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
       <p className="sr-only" role="status">
         {turned && `Now showing ${reel.title}`}

@@ -1,20 +1,21 @@
-import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Search, Settings, Tags, Users, X } from 'lucide-react'
+import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Search, Settings, Tags, Users, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** In the specified order. */
 const ENTRIES = [
-  { to: paths.admin(), label: 'Dashboard', Icon: LayoutDashboard },
-  { to: paths.adminProjects(), label: 'All Projects', Icon: FolderKanban },
-  { to: paths.adminUsers(), label: 'Users', Icon: Users },
-  { to: paths.adminOrbiters(), label: 'Orbiters', Icon: BriefcaseBusiness },
-  { to: paths.adminReels(), label: 'Reels', Icon: Film },
-  { to: paths.adminCategories(), label: 'Categories', Icon: Tags },
-  { to: paths.adminAssignments(), label: 'Assignments', Icon: ClipboardList },
-  { to: paths.adminReports(), label: 'Reports', Icon: ChartColumn },
-  { to: paths.adminSettings(), label: 'System Settings', Icon: Settings },
+  { to: paths.admin(), label: 'Dashboard', icon: LayoutDashboard },
+  { to: paths.adminProjects(), label: 'All Projects', icon: FolderKanban },
+  { to: paths.adminUsers(), label: 'Users', icon: Users },
+  { to: paths.adminOrbiters(), label: 'Orbiters', icon: BriefcaseBusiness },
+  { to: paths.adminReels(), label: 'Reels', icon: Film },
+  { to: paths.adminCategories(), label: 'Categories', icon: Tags },
+  { to: paths.adminAssignments(), label: 'Assignments', icon: ClipboardList },
+  { to: paths.adminReports(), label: 'Reports', icon: ChartColumn },
+  { to: paths.adminSettings(), label: 'System Settings', icon: Settings },
 ]
 
 /** The theme script reads the same key before the first paint, so that a collapsed bar does not jump. */
@@ -74,7 +75,7 @@ export function AdminSidebar() {
           title="Toggle Sidebar (Ctrl or ⌘ B)"
           onClick={onToggle}
         >
-          <PanelLeft aria-hidden="true" />
+          <Icon of={PanelLeft} />
         </button>
         <span className="admin-bar-label">Admin</span>
         <button
@@ -85,7 +86,7 @@ export function AdminSidebar() {
           title="Go to (Ctrl or ⌘ K)"
           onClick={openPalette}
         >
-          <Search aria-hidden="true" />
+          <Icon of={Search} />
         </button>
       </div>
       <nav aria-label="Admin" className="admin-nav">
@@ -103,10 +104,10 @@ function Entries() {
   const { pathname } = useLocation()
   return (
     <ul>
-      {ENTRIES.map(({ to, label, Icon }) => (
+      {ENTRIES.map(({ to, label, icon }) => (
         <li key={to}>
           <Link to={to} className="admin-entry" aria-current={isCurrent(to, pathname) ? 'page' : undefined} title={label}>
-            <Icon aria-hidden="true" size={20} />
+            <Icon of={icon} size={20} />
             <span>{label}</span>
           </Link>
         </li>
@@ -141,7 +142,7 @@ function Drawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
           <div className="flex items-center justify-between pb-2">
             <p className="title">Admin</p>
             <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={() => dialog.current?.close()}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </button>
           </div>
           <nav aria-label="Admin pages">

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Form } from 'react-router'
 import type { Route } from './+types/admin'
 import { formatCount } from '#app/base/count.ts'
@@ -22,6 +22,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Admin', 'The platform at a glance.')
 
@@ -96,7 +97,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       <DocumentResult result={result} />
       <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
         <label className="search-box">
-          <Search aria-hidden="true" size={20} />
+          <Icon of={Search} size={20} />
           <span className="sr-only">Search enquiries and Orbiters</span>
           <input key={q} type="search" name="q" placeholder="Search enquiries and Orbiters" defaultValue={q} maxLength={100} autoComplete="off" />
         </label>

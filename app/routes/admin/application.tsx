@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/application'
@@ -20,6 +20,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
 
@@ -64,7 +65,7 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
   return (
     <div>
       <Link to={paths.adminApplications()} className="back-link">
-        <ArrowLeft aria-hidden="true" size={18} /> Applications
+        <Icon of={ArrowLeft} size={18} /> Applications
       </Link>
       <div className="flex flex-wrap items-center gap-4">
         <h1 className="display-3 wrap-anywhere">{application.fullName}</h1>

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/applications'
 import { formatInstant, timeRemaining } from '#app/base/time.ts'
@@ -20,6 +20,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Applications', 'Orbiter applications by due time.')
 
@@ -62,7 +63,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
           <EmptyState
             title="Nothing waits for you"
             text={show === 'open' ? 'New applications appear here.' : 'No application has been decided yet.'}
-            icon={<Inbox />}
+            icon={<Icon of={Inbox} />}
           />
         </div>
       ) : (

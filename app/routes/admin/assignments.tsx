@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList } from 'lucide'
 import type { Route } from './+types/assignments'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
@@ -20,6 +20,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Assignment Management', 'Who works on what.')
 
@@ -112,7 +113,7 @@ export default function Assignments({ loaderData: { state, content: assignments,
           shape={ASSIGNMENT_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No assignments found" text="Assign an Orbiter to a project, and it appears here." icon={<ClipboardList />} />
+              <EmptyState title="No assignments found" text="Assign an Orbiter to a project, and it appears here." icon={<Icon of={ClipboardList} />} />
             </div>
           }
         />

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/attention'
 import { formatInstant } from '#app/base/time.ts'
@@ -19,6 +19,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What waits for somebody of the team.')
 
@@ -63,7 +64,9 @@ export default function Attention({ loaderData: { content: matters, timeZone }, 
       />
       <DocumentResult result={result} />
       {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
-      {matters?.length === 0 && <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<CircleCheck />} />}
+      {matters?.length === 0 && (
+        <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<Icon of={CircleCheck} />} />
+      )}
       {matters && matters.length > 0 && (
         <ul className="matters">
           {matters.map((matter) => (

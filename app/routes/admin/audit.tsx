@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import type { Route } from './+types/audit'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatInstant } from '#app/base/time.ts'
@@ -13,6 +13,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed what, and when.')
 
@@ -83,7 +84,7 @@ export default function Audit({ loaderData: { state, content: entries, timeZone 
           shape={AUDIT_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No entries found" text="What admins change and what happens to accounts is written down here." icon={<History />} />
+              <EmptyState title="No entries found" text="What admins change and what happens to accounts is written down here." icon={<Icon of={History} />} />
             </div>
           }
         />

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Tags } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Tags } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/categories'
 import { listAllCategories, type AdminCategory } from '#app/features/reels/admin-reels.server.ts'
@@ -20,6 +20,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import '#app/ui/data-table.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Categories', 'The categories of the gallery, in their order.')
 
@@ -70,13 +71,13 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
     <>
       <AdminHead title="Manage Categories" text="The filters of the gallery, in this order. All comes first by itself.">
         <LinkButton tone="main" to={paths.adminCategories({ edit: 'new' })} preventScrollReset>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
           Add Category
         </LinkButton>
       </AdminHead>
       <DocumentResult result={result} />
       {categories === null && <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />}
-      {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Tags />} />}
+      {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Icon of={Tags} />} />}
       {categories && categories.length > 0 && <CategoryTable categories={categories} />}
       {categories && (edit === 'new' || edited) && (
         <CategoryForm key={edit} category={edited} nextOrder={categories.length} backHref={paths.adminCategories()} outcome={result} />
@@ -137,10 +138,10 @@ function RowActions({ category, isFirst, isLast }: { category: AdminCategory; is
       <Form method="post" className="flex gap-2" preventScrollReset>
         <input type="hidden" name="categoryId" value={id} />
         <Button type="submit" tone="ghost" className="btn-icon" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
-          <ArrowUp aria-hidden="true" />
+          <Icon of={ArrowUp} />
         </Button>
         <Button type="submit" tone="ghost" className="btn-icon" name="intent" value="down" disabled={isLast} aria-label={`Move ${name} down`}>
-          <ArrowDown aria-hidden="true" />
+          <Icon of={ArrowDown} />
         </Button>
       </Form>
       <Link to={paths.adminCategories({ edit: id })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${name}`}>

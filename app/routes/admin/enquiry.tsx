@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { data, Link, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError } from '#app/base/errors.ts'
@@ -23,6 +23,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'What was asked, and our answer.')
 
@@ -76,7 +77,7 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
   return (
     <div>
       <Link to={paths.adminAttention()} className="back-link">
-        <ArrowLeft aria-hidden="true" size={18} /> What is due
+        <Icon of={ArrowLeft} size={18} /> What is due
       </Link>
       <div className="work-head">
         <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/moderation'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -28,6 +28,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reels, and reviews.')
 
@@ -155,7 +156,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             shape={REVIEW_TABLE}
             empty={
               <div className="mt-6">
-                <EmptyState headingLevel={3} title="No reviews found" text="Reviews of completed bookings appear here." icon={<Star />} />
+                <EmptyState headingLevel={3} title="No reviews found" text="Reviews of completed bookings appear here." icon={<Icon of={Star} />} />
               </div>
             }
           />

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/orbiters'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
@@ -24,6 +24,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')
 
@@ -108,7 +109,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
           shape={ORBITER_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No orbiters found" text="Nobody fits this search. Try another name or address." icon={<UserRound />} />
+              <EmptyState title="No orbiters found" text="Nobody fits this search. Try another name or address." icon={<Icon of={UserRound} />} />
             </div>
           }
         />

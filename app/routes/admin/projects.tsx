@@ -1,4 +1,4 @@
-import { FolderKanban } from 'lucide-react'
+import { FolderKanban } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/projects'
 import { formatMoney } from '#app/base/money.ts'
@@ -26,6 +26,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Project Management', 'Every project and its state.')
 
@@ -146,7 +147,7 @@ export default function Projects({ loaderData: { state, content }, actionData }:
           shape={PROJECT_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No projects found" text="What customers create or buy appears here." icon={<FolderKanban />} />
+              <EmptyState title="No projects found" text="What customers create or buy appears here." icon={<Icon of={FolderKanban} />} />
             </div>
           }
         />

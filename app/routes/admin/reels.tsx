@@ -1,4 +1,4 @@
-import { Film, Plus, Star } from 'lucide-react'
+import { Film, Plus, Star } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/reels'
 import { newId } from '#app/base/ids.ts'
@@ -28,6 +28,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import './reels/reels.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
 
@@ -118,7 +119,7 @@ function ReelCell({ reel }: { reel: AdminReel }) {
         <img src={reel.posterUrl} alt="" loading="lazy" className="reel-thumb" />
       ) : (
         <span className="reel-thumb" aria-hidden="true">
-          <Film size={18} />
+          <Icon of={Film} size={18} />
         </span>
       )}
       <span className="min-w-0">
@@ -155,7 +156,7 @@ function Toggle({ reel, flag, isOn, label }: { reel: AdminReel; flag: 'active' |
         aria-pressed={isOn}
         aria-label={`${flag === 'active' ? 'Active' : 'Featured'}: ${reel.title}`}
       >
-        {flag === 'featured' && <Star aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />}
+        {flag === 'featured' && <Icon of={Star} fill={isOn ? 'currentColor' : 'none'} />}
         {label}
       </Button>
     </Form>
@@ -200,7 +201,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <AdminHead title="Manage Reels" text="What the gallery shows. Deleted reels can be restored for 30 days.">
         <LinkButton tone="main" to={hereWith(state, 'edit=new')} preventScrollReset>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
           Add Reel
         </LinkButton>
       </AdminHead>
@@ -217,7 +218,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           shape={REEL_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No reels found" text="Nothing fits this search. Try another word, or show all reels." icon={<Film />} />
+              <EmptyState title="No reels found" text="Nothing fits this search. Try another word, or show all reels." icon={<Icon of={Film} />} />
             </div>
           }
         />

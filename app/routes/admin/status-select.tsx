@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { SyntheticEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface StatusSelectProps {
   /** Spoken name. */
@@ -29,7 +30,7 @@ export function StatusSelect({ label, subject: [name, id], status, options }: St
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </span>
       <WithoutScript>
         <button type="submit" className="btn btn-quiet btn-sm">

@@ -1,4 +1,4 @@
-import { Users as UsersIcon } from 'lucide-react'
+import { Users as UsersIcon } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/users'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
@@ -24,6 +24,7 @@ import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.ts
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('User Management', 'Everybody with an account.')
 
@@ -168,7 +169,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           shape={USER_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No users found" text="Nobody fits this search. Try another name, address or role." icon={<UsersIcon />} />
+              <EmptyState title="No users found" text="Nobody fits this search. Try another name, address or role." icon={<Icon of={UsersIcon} />} />
             </div>
           }
         />

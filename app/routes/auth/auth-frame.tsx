@@ -1,9 +1,10 @@
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { AuthPoster, type Scene } from '#app/routes/auth/auth-poster.tsx'
 import './auth.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The front door: what there is to do on the left, a reel on the right where there is room for it. */
 export function AuthFrame({ scene, children }: { scene: Scene; children: ReactNode }) {
@@ -12,11 +13,11 @@ export function AuthFrame({ scene, children }: { scene: Scene; children: ReactNo
       <div className="auth-column">
         <div className="mb-5 flex items-center justify-between">
           <Link to={paths.home()} className="btn btn-ghost btn-sm -ml-4 min-h-11">
-            <ArrowLeft aria-hidden="true" />
+            <Icon of={ArrowLeft} />
             Back to Home
           </Link>
           <Link to={paths.home()} aria-label="Close" className="btn btn-ghost btn-icon -mr-2.5">
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </Link>
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/auth'
 import { authFailure, type AuthResult } from '#app/features/accounts/auth-result.ts'
@@ -20,6 +20,7 @@ import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
 
@@ -72,7 +73,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       />
       {(view === 'user' || view === 'orbiter') && (
         <Link to={paths.auth({ tab: 'signup', next })} className="btn btn-ghost btn-sm mt-4 -ml-4 min-h-11">
-          <ArrowLeft aria-hidden="true" />
+          <Icon of={ArrowLeft} />
           Back
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
 import { BookingCard } from '#app/features/bookings/booking-card.tsx'
@@ -22,6 +22,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('My Bookings', 'Your booking requests and what became of them.')
 
@@ -107,7 +108,7 @@ function BookingList({ loaderData, here }: BookingListProps) {
                 ? 'Find an Orbiter near your event and ask for a date. Your requests appear here.'
                 : 'None of your bookings stands here at present.'
             }
-            icon={<CalendarClock />}
+            icon={<Icon of={CalendarClock} />}
             action={
               <Link to={paths.browseCreators()} className={buttonClass('main')}>
                 Browse Creators

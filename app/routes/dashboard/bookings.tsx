@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/bookings'
 import { BookingCard } from '#app/features/bookings/booking-card.tsx'
@@ -25,6 +25,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -97,7 +98,7 @@ function DirectBookings({ serverNow, shown, bookings: { rows, counts } }: { serv
       <EmptyState
         title="No bookings yet"
         text="Find an Orbiter near your event and ask for a date. Your requests appear here."
-        icon={<CalendarClock />}
+        icon={<Icon of={CalendarClock} />}
         action={
           <Link to={paths.browseCreators()} className={buttonClass('main')}>
             Browse Orbiters

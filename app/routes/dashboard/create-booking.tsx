@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-booking'
@@ -19,6 +19,7 @@ import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Booking', 'Choose a service, a date and a place; we match you with an available Orbiter.')
 
@@ -92,7 +93,7 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>
         <Link to={back} className="text-link inline-flex items-center gap-2">
-          <ArrowLeft aria-hidden="true" size={18} /> {steps.step === 1 ? 'Dashboard' : 'Previous step'}
+          <Icon of={ArrowLeft} size={18} /> {steps.step === 1 ? 'Dashboard' : 'Previous step'}
         </Link>
       </p>
       <h1 className="display-2 mt-4">Create New Booking</h1>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-project'
@@ -21,6 +21,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
 
@@ -75,7 +76,7 @@ export default function CreateProject({ loaderData: { formKey, today, draft }, a
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>
         <Link to={paths.dashboard()} className="text-link inline-flex items-center gap-2">
-          <ArrowLeft aria-hidden="true" size={18} /> Back to dashboard
+          <Icon of={ArrowLeft} size={18} /> Back to dashboard
         </Link>
       </p>
       <h1 className="display-2 mt-4">Create New Project</h1>

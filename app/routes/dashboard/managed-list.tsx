@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react'
+import { Clapperboard } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
@@ -9,6 +9,7 @@ import { standingOf } from '#app/features/projects/project.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ManagedListProps {
   projects: CustomerProject[]
@@ -27,7 +28,7 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
               Handled by Orbit
             </h2>
             <Link to={paths.createProject()} className={buttonClass('quiet', 'sm')}>
-              <Clapperboard aria-hidden="true" /> New project
+              <Icon of={Clapperboard} /> New project
             </Link>
           </div>
           <ul className="grid gap-3">

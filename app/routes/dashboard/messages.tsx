@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/messages'
 import { formatInstant } from '#app/base/time.ts'
@@ -9,6 +9,7 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The specification's "latest 5", of both directions. */
 const LATEST_SHOWN = 5
@@ -32,7 +33,7 @@ export default function DashboardMessages({ loaderData: { timeZone, content } }:
         <EmptyState
           title="No messages yet"
           text="Every booking has a thread of its own. Open a booking and write: what you agree on stays with it."
-          icon={<MessageSquare />}
+          icon={<Icon of={MessageSquare} />}
         />
       </div>
     )

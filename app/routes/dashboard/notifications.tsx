@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
 import { formatInstant } from '#app/base/time.ts'
@@ -16,6 +16,7 @@ import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings and projects.')
 
@@ -54,7 +55,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <div className="mt-8">
         {!notifications && <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />}
         {notifications?.rows.length === 0 && (
-          <EmptyState title="Nothing new" text="Answers, proposals, offers, matches, reminders and reviews appear here." icon={<Bell />} />
+          <EmptyState title="Nothing new" text="Answers, proposals, offers, matches, reminders and reviews appear here." icon={<Icon of={Bell} />} />
         )}
         {notifications && notifications.rows.length > 0 && (
           <ul className="inbox">
@@ -62,7 +63,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
               <li key={row.id}>
                 <Link to={row.href} className="inbox-row" data-unread={row.isUnread || undefined}>
                   <span className="inbox-mark" aria-hidden="true">
-                    <Bell />
+                    <Icon of={Bell} />
                   </span>
                   <span className="grid gap-0.5">
                     <span className="inbox-title">

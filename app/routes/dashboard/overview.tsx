@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import { Link, useOutletContext } from 'react-router'
 import type { Route } from './+types/overview'
 import { timeLeft } from '#app/base/time.ts'
@@ -13,6 +13,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const NEXT_SHOWN = 6
 
@@ -62,7 +63,7 @@ export default function DashboardOverview({ loaderData: { serverNow, hasMyBookin
           <EmptyState
             title="Nothing coming up"
             text="Find an Orbiter near your event and ask for a date. What you book appears here."
-            icon={<CalendarClock />}
+            icon={<Icon of={CalendarClock} />}
             action={
               <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
                 Browse Orbiters

@@ -1,4 +1,4 @@
-import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide-react'
+import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/profile'
 import { formatMonth } from '#app/base/time.ts'
@@ -16,6 +16,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -64,16 +65,16 @@ export default function DashboardProfile({ loaderData: { name, email, content },
           </div>
           <nav aria-label="Your account" className="mt-6 flex flex-wrap gap-2">
             <Link to={paths.profile()} className={buttonClass('quiet')}>
-              <UserRound aria-hidden="true" /> Edit Profile
+              <Icon of={UserRound} /> Edit Profile
             </Link>
             <Link to={paths.profileSecurity()} className={buttonClass('quiet')}>
-              <Settings aria-hidden="true" /> Account Settings
+              <Icon of={Settings} /> Account Settings
             </Link>
             <Link to={paths.profileNotifications()} className={buttonClass('quiet')}>
-              <Bell aria-hidden="true" /> Notification Preferences
+              <Icon of={Bell} /> Notification Preferences
             </Link>
             <Link to={paths.help()} className={buttonClass('quiet')}>
-              <LifeBuoy aria-hidden="true" /> Support & Help
+              <Icon of={LifeBuoy} /> Support & Help
             </Link>
           </nav>
         </Panel>
@@ -104,7 +105,7 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
           <input id="feed-url" className="control" readOnly value={feedUrl} onFocus={(event) => event.currentTarget.select()} />
           <p>
             <a href={feedUrl.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'sm')}>
-              <CalendarSync aria-hidden="true" /> Subscribe
+              <Icon of={CalendarSync} /> Subscribe
             </a>
           </p>
         </div>

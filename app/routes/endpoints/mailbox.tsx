@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail, Search } from 'lucide-react'
+import { ArrowLeft, Mail, Search } from 'lucide'
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/mailbox'
 import { searchText } from '#app/base/search-text.ts'
@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './mailbox.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'Emails that this machine would have sent.')
 
@@ -36,7 +37,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-[60ch] text-muted">No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it would have sent.</p>
       <Form role="search" action={paths.mailbox()} className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3" key={address}>
         <label className="search-box">
-          <Search aria-hidden="true" size={20} />
+          <Icon of={Search} size={20} />
           <span className="sr-only">Search by address</span>
           <input type="search" name="q" placeholder="Search by address" defaultValue={address} maxLength={254} autoComplete="off" />
         </label>
@@ -51,10 +52,10 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 }
 
 function NoMails({ address }: { address: string }) {
-  if (!address) return <EmptyState icon={<Mail />} title="No emails yet" text="Sign up or ask for a booking, and the emails appear here." />
+  if (!address) return <EmptyState icon={<Icon of={Mail} />} title="No emails yet" text="Sign up or ask for a booking, and the emails appear here." />
   return (
     <EmptyState
-      icon={<Mail />}
+      icon={<Icon of={Mail} />}
       title="No emails to that address"
       text={`Nothing among the last 200 was sent to “${address}”.`}
       action={
@@ -94,7 +95,7 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
   return (
     <article className="panel min-w-0" aria-labelledby="mail-subject">
       <Link to={paths.mailbox({ q: address })} className="btn btn-ghost btn-sm -ml-4 mb-2 min-h-11 lg:hidden">
-        <ArrowLeft aria-hidden="true" />
+        <Icon of={ArrowLeft} />
         All emails
       </Link>
       <h2 id="mail-subject" className="display-3">

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/package-flow'
 import { intentOf } from '#app/base/form-input.ts'
@@ -25,6 +25,7 @@ import { ApplicationComplete, ApplicationStep, InterviewStep, PortfolioStep } fr
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow(), {
@@ -122,7 +123,7 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       current={step}
       above={
         <Link to={paths.onboarding()} className="back-link">
-          <ArrowLeft aria-hidden="true" size={18} /> Back to Options
+          <Icon of={ArrowLeft} size={18} /> Back to Options
         </Link>
       }
     >

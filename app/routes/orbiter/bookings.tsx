@@ -1,4 +1,4 @@
-import { Inbox, Search } from 'lucide-react'
+import { Inbox, Search } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/bookings'
 import { searchText } from '#app/base/search-text.ts'
@@ -23,6 +23,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -94,7 +95,7 @@ function SearchForm({ search }: { search: string }) {
       </label>
       <div className="mt-1.5 flex gap-2">
         <div className="search-box min-w-0 flex-1">
-          <Search aria-hidden="true" size={20} />
+          <Icon of={Search} size={20} />
           <input id="request-search" type="search" name="q" defaultValue={search} maxLength={100} autoComplete="off" />
         </div>
         <Button type="submit">Search</Button>
@@ -109,7 +110,7 @@ function NoRequests({ search }: { search: string }) {
       <EmptyState
         title="No matching requests"
         text="Try adjusting your search terms"
-        icon={<Search />}
+        icon={<Icon of={Search} />}
         action={
           <Link to={paths.orbiterBookings()} className={buttonClass('quiet')}>
             Show all requests
@@ -118,5 +119,5 @@ function NoRequests({ search }: { search: string }) {
       />
     )
   }
-  return <EmptyState title="No Booking Requests" text="When customers request your services, they'll appear here." icon={<Inbox />} />
+  return <EmptyState title="No Booking Requests" text="When customers request your services, they'll appear here." icon={<Icon of={Inbox} />} />
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/calendar'
@@ -22,6 +22,7 @@ import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const here = ({ view, date }: CalendarSpan, changes: { view?: 'week' | 'month'; date?: string } = {}) => paths.orbiterCalendar({ view, date, ...changes })
 
@@ -77,10 +78,10 @@ export default function OrbiterCalendar({ loaderData: { content: calendar, serve
             </h2>
             <div className="flex flex-wrap gap-2">
               <Link to={here(span, { date: span.previous })} className={buttonClass('quiet')} aria-label={`Previous ${span.view}`} preventScrollReset>
-                <ChevronLeft aria-hidden="true" size={20} />
+                <Icon of={ChevronLeft} size={20} />
               </Link>
               <Link to={here(span, { date: span.next })} className={buttonClass('quiet')} aria-label={`Next ${span.view}`} preventScrollReset>
-                <ChevronRight aria-hidden="true" size={20} />
+                <Icon of={ChevronRight} size={20} />
               </Link>
               <Link to={here(span, { view: span.view === 'week' ? 'month' : 'week' })} className={buttonClass('quiet')} preventScrollReset>
                 {span.view === 'week' ? 'Month view' : 'Week view'}

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox } from '#app/ui/choice-chips.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface EntryListProps {
   label: string
@@ -48,7 +49,7 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
           <TextField label={`Add to ${label.toLowerCase()}`} name={`${name}New`} maxLength={40} autoComplete="off" onKeyDown={onKeyDown} error={error} />
         </div>
         <Button type="button" className="needs-script" aria-label={`Add to ${label.toLowerCase()}`} onClick={add}>
-          <Plus aria-hidden="true" size={20} />
+          <Icon of={Plus} size={20} />
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/overview'
 import { formatMoney } from '#app/base/money.ts'
@@ -27,6 +27,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** So many of the open requests and of what is coming up. */
 const REQUESTS_SHOWN = 3
@@ -166,7 +167,7 @@ function OpenRequests({ open, openCount, serverNow }: { open: OrbiterBooking[]; 
           <EmptyState
             title="All caught up!"
             text="New requests appear here by themselves. Respond within 24 hours."
-            icon={<CircleCheckBig />}
+            icon={<Icon of={CircleCheckBig} />}
             headingLevel={3}
           />
         </div>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Star } from 'lucide-react'
+import { ArrowDown, ArrowUp, Star } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
@@ -9,6 +9,7 @@ import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface PortfolioSectionProps {
   items: PortfolioItem[]
@@ -96,7 +97,7 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
       onClick={(event) => (isEnd ? event.preventDefault() : onMove(item.id, direction))}
       className="btn-icon"
     >
-      {direction === 'up' ? <ArrowUp aria-hidden="true" size={18} /> : <ArrowDown aria-hidden="true" size={18} />}
+      {direction === 'up' ? <Icon of={ArrowUp} size={18} /> : <Icon of={ArrowDown} size={18} />}
     </Button>
   )
   return (
@@ -129,7 +130,7 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
             aria-checked={item.isFeatured}
             aria-label={`Feature ${item.title}`}
           >
-            <Star aria-hidden="true" size={18} fill={item.isFeatured ? 'currentColor' : 'none'} />
+            <Icon of={Star} size={18} fill={item.isFeatured ? 'currentColor' : 'none'} />
             {item.isFeatured ? 'Featured' : 'Feature'}
           </Button>
         </Form>

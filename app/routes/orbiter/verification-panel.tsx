@@ -1,10 +1,11 @@
-import { Circle, CircleCheck } from 'lucide-react'
+import { Circle, CircleCheck } from 'lucide'
 import { Form } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
 import { VERIFICATION_HINTS, VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface VerificationPanelProps {
   states: VerificationState[]
@@ -33,7 +34,7 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
       <ol className="verify-list mt-5">
         {states.map(({ step, doneAt, note }) => (
           <li key={step} data-done={doneAt !== null || undefined}>
-            {doneAt ? <CircleCheck aria-hidden="true" size={22} /> : <Circle aria-hidden="true" size={22} />}
+            {doneAt ? <Icon of={CircleCheck} size={22} /> : <Icon of={Circle} size={22} />}
             <div className="min-w-0">
               <p className="font-semibold">
                 {VERIFICATION_LABELS[step]} <span className="sr-only">{doneAt ? 'done' : 'open'}</span>

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/data'
@@ -17,6 +17,7 @@ import { signedIn } from '#app/routes/shell/signed-in.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CheckboxField, PasswordField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -52,7 +53,7 @@ export default function Data({ loaderData: { isOrbiter: films, business }, actio
           safety.
         </p>
         <a href={paths.ownData()} download className={buttonClass('quiet')}>
-          <Download aria-hidden="true" /> Download your data
+          <Icon of={Download} /> Download your data
         </a>
       </Panel>
       <Panel aria-labelledby="close-title" className="danger-zone">

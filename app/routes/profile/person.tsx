@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useState, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/person'
@@ -18,6 +18,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const middleware = [leadFromTab({ security: paths.profileSecurity(), notifications: paths.profileNotifications(), data: paths.profileData() })]
 
@@ -155,7 +156,7 @@ function RolesPanel({ roles }: { roles: readonly Role[] }) {
               )}
               <Link to={homeOf([role])} className={buttonClass('ghost', 'sm', 'min-h-11')}>
                 {ROLE_WORDS[role].link}
-                <ArrowRight aria-hidden="true" />
+                <Icon of={ArrowRight} />
               </Link>
             </div>
           </li>

@@ -1,8 +1,9 @@
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Shown only once: the database stores nothing but their hashes. New codes need a new `key`, so that they get the focus. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -16,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         title="Your recovery codes"
         action={
           <Button size="sm" className="needs-script" onClick={() => void copy(codes)}>
-            <Copy aria-hidden="true" /> Copy codes
+            <Icon of={Copy} /> Copy codes
           </Button>
         }
       >

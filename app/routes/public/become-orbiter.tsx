@@ -1,4 +1,4 @@
-import { Camera, Heart, Wifi } from 'lucide-react'
+import { Camera, Heart, Wifi } from 'lucide'
 import type { Route } from './+types/become-orbiter'
 import { formatMoney } from '#app/base/money.ts'
 import { getSetting } from '#app/features/catalog/settings.server.ts'
@@ -13,6 +13,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -79,10 +80,10 @@ function WhoCanJoin() {
         </ul>
       </div>
       <ul className="needs" aria-label="What you need">
-        {NEEDS.map(({ icon: Icon, title, text }) => (
+        {NEEDS.map(({ icon, title, text }) => (
           <li key={title} className="panel need">
             <span className="value-icon" aria-hidden="true">
-              <Icon />
+              <Icon of={icon} />
             </span>
             <div>
               <h3 className="title">{title}</h3>

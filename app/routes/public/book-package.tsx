@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/book-package'
 import { newId } from '#app/base/ids.ts'
@@ -20,6 +20,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Book a package', 'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.', paths.bookPackage(), {
@@ -118,7 +119,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-4">
         <p>
           <Link to={paths.home()} className="text-link inline-flex items-center gap-2">
-            <ArrowLeft aria-hidden="true" size={18} /> Back
+            <Icon of={ArrowLeft} size={18} /> Back
           </Link>
         </p>
         <h1 className="display-2">Book a package</h1>

@@ -1,4 +1,4 @@
-import { PackageCheck, UserSearch } from 'lucide-react'
+import { PackageCheck, UserSearch } from 'lucide'
 import type { Route } from './+types/booking-choice'
 import { formatMoney } from '#app/base/money.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
@@ -8,6 +8,7 @@ import { readSection } from '#app/routes/public/read-section.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -46,7 +47,7 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
       <div className="two-cards">
         <article className="panel way" aria-labelledby="way-package">
           <span className="value-icon" aria-hidden="true">
-            <PackageCheck />
+            <Icon of={PackageCheck} />
           </span>
           <h2 id="way-package" className="display-3">
             Package-based
@@ -61,7 +62,7 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
         </article>
         <article className="panel way" aria-labelledby="way-market">
           <span className="value-icon" aria-hidden="true">
-            <UserSearch />
+            <Icon of={UserSearch} />
           </span>
           <h2 id="way-market" className="display-3">
             Marketplace

@@ -1,4 +1,4 @@
-import { Film } from 'lucide-react'
+import { Film } from 'lucide'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/browse-reels'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -18,6 +18,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -118,7 +119,7 @@ function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: Gallery
           <EmptyState
             title="No reels found"
             text={emptyText(category, categories)}
-            icon={<Film />}
+            icon={<Icon of={Film} />}
             action={category ? <LinkButton to={paths.browseReels()}>See all reels</LinkButton> : undefined}
           />
         </div>

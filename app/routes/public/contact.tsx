@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/contact'
@@ -20,6 +20,7 @@ import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const FAILED = 'Failed to send your message. Please try again.'
 /** A clock to name where the reader's own is unknown. */
@@ -138,7 +139,7 @@ function Sent({ email, replyBy }: Promised) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="panel enquiry-sent self-start" aria-labelledby="sent-title">
-      <CircleCheck aria-hidden="true" />
+      <Icon of={CircleCheck} />
       <div className="grid gap-3">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
           Thank you, we have it.

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { redirect } from 'react-router'
 import type { Route } from './+types/favourites'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
@@ -10,6 +10,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Saved Orbiters', 'The Orbiters you have saved.')
 
@@ -27,7 +28,7 @@ export default function Favourites({ loaderData: { creators } }: Route.Component
         <EmptyState
           title="Nobody saved yet"
           text="Press the heart on an Orbiter's card, and find them here when you have a date."
-          icon={<Heart />}
+          icon={<Icon of={Heart} />}
           action={<LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>}
         />
       ) : (

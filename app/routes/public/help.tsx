@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/help'
 import { paths } from '#app/paths.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const QUERY_MAX = 100
 
@@ -42,7 +43,7 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
         <h1 className="display-2">How can we help?</h1>
         <Form role="search" action={paths.help()} className="help-search">
           <label className="search-box">
-            <Search aria-hidden="true" size={20} />
+            <Icon of={Search} size={20} />
             <span className="sr-only">Search the answers</span>
             <input
               key={query}
@@ -69,7 +70,7 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
         <EmptyState
           title="No answer with these words"
           text="Try a single word, or ask us: a person answers within 24 hours."
-          icon={<Search />}
+          icon={<Icon of={Search} />}
           action={
             <Link to={paths.contact()} className={buttonClass('quiet')}>
               Contact us

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { formatMoney } from '#app/base/money.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** One package of the catalogue as a price card. */
 export function PackageCard({ product }: { product: Product }) {
@@ -33,7 +34,7 @@ export function PackageCard({ product }: { product: Product }) {
       <ul className="package-features">
         {features.map((feature) => (
           <li key={feature}>
-            <Check aria-hidden="true" />
+            <Icon of={Check} />
             {feature}
           </li>
         ))}

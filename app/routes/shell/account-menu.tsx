@@ -1,4 +1,4 @@
-import { ChevronRight, CircleUser, Heart, LayoutDashboard, LogOut, Mail, Search } from 'lucide-react'
+import { ChevronRight, CircleUser, Heart, LayoutDashboard, LogOut, Mail, Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Keyboard, Menu, MenuItem, MenuTrigger, Popover, RouterProvider, Separator, SubmenuTrigger } from 'react-aria-components'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import './account-menu.css'
+import { Icon } from '#app/ui/icon.tsx'
 
 const HOMES: Record<Role, string> = { user: 'Customer dashboard', orbiter: 'Orbiter desk', admin: 'Admin area' }
 
@@ -39,21 +40,21 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
           </p>
           <Menu className="outline-none" aria-label="Your account">
             <MenuItem className="menu-item" textValue="Profile" href={paths.profile()}>
-              <CircleUser aria-hidden="true" /> Profile
+              <Icon of={CircleUser} /> Profile
             </MenuItem>
             <MenuItem className="menu-item" textValue="Saved Orbiters" href={paths.favourites()}>
-              <Heart aria-hidden="true" /> Saved Orbiters
+              <Icon of={Heart} /> Saved Orbiters
             </MenuItem>
             {roles.length > 1 && <RoleSwitcher roles={roles} />}
             <MenuItem className="menu-item" textValue="Search" onAction={openPalette}>
-              <Search aria-hidden="true" /> Search <Keyboard className="menu-keys">Ctrl K</Keyboard>
+              <Icon of={Search} /> Search <Keyboard className="menu-keys">Ctrl K</Keyboard>
             </MenuItem>
             <MenuItem className="menu-item" textValue="Contact Us" href={paths.contact()}>
-              <Mail aria-hidden="true" /> Contact Us
+              <Icon of={Mail} /> Contact Us
             </MenuItem>
             <Separator className="menu-rule" />
             <MenuItem className="menu-item" textValue="Sign Out" onAction={() => signOut.current?.requestSubmit()}>
-              <LogOut aria-hidden="true" /> Sign Out
+              <Icon of={LogOut} /> Sign Out
             </MenuItem>
           </Menu>
         </Popover>
@@ -67,7 +68,7 @@ function RoleSwitcher({ roles }: { roles: Role[] }) {
   return (
     <SubmenuTrigger>
       <MenuItem className="menu-item" textValue="Switch to">
-        <LayoutDashboard aria-hidden="true" /> Switch to <ChevronRight aria-hidden="true" className="menu-more" />
+        <Icon of={LayoutDashboard} /> Switch to <Icon of={ChevronRight} className="menu-more" />
       </MenuItem>
       <Popover className="account-menu" offset={4}>
         <Menu className="outline-none" aria-label="Switch to">

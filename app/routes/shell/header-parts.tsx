@@ -1,7 +1,8 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { Form } from 'react-router'
 import type { Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export interface HeaderViewer {
   fullName: string
@@ -24,7 +25,7 @@ export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
   return (
     <Form method="post" action={paths.signOut()} reloadDocument className={isWide ? 'w-full' : undefined}>
       <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'btn btn-ghost btn-sm'}>
-        <LogOut aria-hidden="true" size={18} />
+        <Icon of={LogOut} size={18} />
         Sign Out
       </button>
     </Form>

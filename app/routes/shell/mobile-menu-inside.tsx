@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Link } from 'react-router'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/paths.ts'
@@ -6,6 +6,7 @@ import { LINKS, SignOutButton, type HeaderViewer } from '#app/routes/shell/heade
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface MobileMenuInsideProps {
   viewer: HeaderViewer | null
@@ -21,7 +22,7 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
       <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
         <Logo />
         <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={close}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
       <nav aria-label="Mobile" className="grid px-[var(--gutter)]">

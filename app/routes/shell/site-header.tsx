@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The bar takes on a surface once the page has moved more than this. */
 const SCROLLED_FROM_PX = 20
@@ -162,7 +163,7 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
         onPointerDown={() => void loadMobileMenu().catch(() => {})}
         onClick={() => void open()}
       >
-        <Menu aria-hidden="true" />
+        <Icon of={Menu} />
         <span className="sr-only">Menu</span>
       </button>
       <noscript>

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox } from 'lucide'
 import { Link } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { StatusSelect } from '#app/routes/admin/status-select.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const TONES = { new: 'rec', work_in_progress: 'clock', completed: 'ok' } as const
 const STATUS_OPTIONS = ENQUIRY_STATUSES.map((status) => ({ value: status, label: ENQUIRY_STATUS_LABELS[status] }))
@@ -25,7 +26,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
         headingLevel={3}
         title={q ? 'No matching enquiries' : 'No Enquiries'}
         text={q ? 'Search for a service type, an address, a status or a city.' : 'What people ask through the site appears here.'}
-        icon={<Inbox />}
+        icon={<Icon of={Inbox} />}
       />
     )
   return (

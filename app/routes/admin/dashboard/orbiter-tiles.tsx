@@ -1,10 +1,11 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import type { OrbiterTile } from '#app/features/reports/admin-overview.server.ts'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const EXPERIENCE: Record<string, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced', expert: 'Expert' }
 
@@ -15,7 +16,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
         headingLevel={3}
         title={q ? 'No matching orbiters' : 'No Orbiters'}
         text={q ? 'Search for a name, a place or an experience level.' : 'Orbiters appear here once they are listed.'}
-        icon={<UserRound />}
+        icon={<Icon of={UserRound} />}
       />
     )
   return (

@@ -1,4 +1,4 @@
-import { ArrowUp, Plus } from 'lucide-react'
+import { ArrowUp, Plus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/cities'
 import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
@@ -19,6 +19,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const HERE = paths.adminCities()
 const zoneLabelOf = (timeZone: string) => CITY_ZONES.find(({ value }) => value === timeZone)?.label ?? timeZone
@@ -74,7 +75,7 @@ function CityList({ cities }: { cities: KeptCity[] }) {
           </p>
         </div>
         <Link to={paths.adminCities({ city: 'new' })} preventScrollReset className={buttonClass('main', 'sm')}>
-          <Plus aria-hidden="true" /> Add city
+          <Icon of={Plus} /> Add city
         </Link>
       </div>
       <ul className="catalog-list">
@@ -106,7 +107,7 @@ function CityRow({ city, isFirst }: { city: KeptCity; isFirst: boolean }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={city.slug} />
           <Button type="submit" tone="ghost" size="sm" name="intent" value="city-up" busy={isMoving} aria-label={`Move ${city.name} up`}>
-            <ArrowUp aria-hidden="true" />
+            <Icon of={ArrowUp} />
           </Button>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { ROLE_LABELS, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { UserDetails } from '#app/features/accounts/user-list.server.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ManageUserProps {
   user: UserDetails
@@ -56,9 +57,9 @@ function RoleButton({ userId, role, intent }: { userId: string; role: Role; inte
       <input type="hidden" name="userId" value={userId} />
       <input type="hidden" name="role" value={role} />
       <Button type="submit" size="sm" name="intent" value={intent} busy={isBusy} aria-label={`${isRemoval ? 'Remove' : 'Add'} ${ROLE_LABELS[role]} role`}>
-        {!isRemoval && <Plus aria-hidden="true" />}
+        {!isRemoval && <Icon of={Plus} />}
         {ROLE_LABELS[role]}
-        {isRemoval && <X aria-hidden="true" />}
+        {isRemoval && <Icon of={X} />}
       </Button>
     </Form>
   )

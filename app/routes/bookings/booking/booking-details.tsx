@@ -1,4 +1,4 @@
-import { CalendarPlus, MapPin } from 'lucide-react'
+import { CalendarPlus, MapPin } from 'lucide'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
@@ -8,6 +8,7 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 function Section({ id, title, action, children }: { id: string; title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -47,7 +48,7 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
       action={
         isOn && (
           <a href={paths.bookingCalendar(view.id)} className={buttonClass('quiet', 'sm')} download>
-            <CalendarPlus aria-hidden="true" /> Add to calendar
+            <Icon of={CalendarPlus} /> Add to calendar
           </a>
         )
       }
@@ -60,7 +61,7 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
       {isElsewhere && <p className="text-muted">For you: {formatInstant(view.startAt, zone)}</p>}
       {view.venueAddress ? (
         <a href={mapLink(view.venueAddress)} target="_blank" rel="noreferrer" className="where-link">
-          <MapPin aria-hidden="true" />
+          <Icon of={MapPin} />
           <span>
             {view.venueAddress}
             <span className="where-hint">Open the map</span>

@@ -1,4 +1,4 @@
-import { CheckCheck, Flag, Lock, SendHorizontal } from 'lucide-react'
+import { CheckCheck, Flag, Lock, SendHorizontal } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useNavigate } from 'react-router'
 import { formatDate, formatInstant } from '#app/base/time.ts'
@@ -12,6 +12,7 @@ import { messageAnchor, useThreadPlace } from '#app/routes/bookings/booking/use-
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ThreadProps {
   page: BookingPage
@@ -37,7 +38,7 @@ export function Thread({ page, thread, result }: ThreadProps) {
       </div>
       {!thread.isAgreed && (
         <p className="thread-hint">
-          <Lock aria-hidden="true" /> Phone numbers, addresses and links are hidden until the booking is accepted.
+          <Icon of={Lock} /> Phone numbers, addresses and links are hidden until the booking is accepted.
         </p>
       )}
       {thread.messages.length === 0 ? (
@@ -91,7 +92,7 @@ function MessageItem({ message, page: { view }, startsDay }: { message: Message;
           <time dateTime={message.createdAt}>{formatInstant(message.createdAt, view.timeZone).split(', ').at(-1)}</time>
           {message.isOwn && message.isRead && (
             <span className="message-read">
-              <CheckCheck aria-hidden="true" size={15} /> Read
+              <Icon of={CheckCheck} size={15} /> Read
             </span>
           )}
           {!message.isOwn &&
@@ -99,7 +100,7 @@ function MessageItem({ message, page: { view }, startsDay }: { message: Message;
               <span>Reported</span>
             ) : (
               <Link to={paths.booking(view.id, { do: `report-${message.id}` })} className="message-report">
-                <Flag aria-hidden="true" size={14} /> Report<span className="sr-only"> this message</span>
+                <Icon of={Flag} size={14} /> Report<span className="sr-only"> this message</span>
               </Link>
             ))}
         </p>
@@ -160,7 +161,7 @@ function Composer({ action, other, nextKey, result, isBehind }: ComposerProps) {
         }}
       />
       <Button type="submit" busy={isBusy} aria-label="Send message">
-        {!isBusy && <SendHorizontal aria-hidden="true" />} Send
+        {!isBusy && <Icon of={SendHorizontal} />} Send
       </Button>
       {failed && (
         <p id="message-error" role="alert" className="composer-error">

@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The success panel: two seconds later the dashboard opens by itself, where a script runs. */
 export function InquirySent() {
@@ -9,7 +10,7 @@ export function InquirySent() {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
-      <CircleCheck aria-hidden="true" />
+      <Icon of={CircleCheck} />
       <div className="grid gap-3">
         <h1 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
           Inquiry Sent Successfully!

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
@@ -7,6 +7,7 @@ import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/link-area.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ResultsProps {
   search: CreatorSearch
@@ -29,7 +30,7 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
         <EmptyState
           title="No creators found"
           text="Try adjusting your search terms"
-          icon={<Search />}
+          icon={<Icon of={Search} />}
           action={
             <Link to={pathname} className={buttonClass('quiet')}>
               Clear filters

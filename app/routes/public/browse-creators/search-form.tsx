@@ -1,9 +1,10 @@
-import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { PlaceInput } from '#app/features/creators/place-input.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Below the fold of most visits: its code follows the page's own. */
 const FilterPanel = lazy(() => import('#app/features/creators/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
@@ -49,7 +50,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
     <Form ref={form} role="search" action={pathname} className="mt-8" onSubmit={onSubmit}>
       <div className="search-row">
         <label className="search-box search-words">
-          <Search aria-hidden="true" size={20} />
+          <Icon of={Search} size={20} />
           <span className="sr-only">Search creators</span>
           <input
             type="search"
@@ -62,7 +63,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
           />
         </label>
         <label className="search-box" htmlFor="search-location">
-          <MapPin aria-hidden="true" size={20} />
+          <Icon of={MapPin} size={20} />
           <span className="sr-only">Location</span>
           <PlaceInput
             type="search"
@@ -109,7 +110,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
 function FiltersToggle({ active }: { active: number }) {
   return (
     <summary className={buttonClass('quiet')}>
-      <SlidersHorizontal aria-hidden="true" />
+      <Icon of={SlidersHorizontal} />
       Filters
       {active > 0 && (
         <span className="tab-badge">
@@ -136,7 +137,7 @@ function SortField({ sort, onChange }: { sort: CreatorSearch['sort']; onChange: 
             </option>
           ))}
         </select>
-        <ArrowDownUp aria-hidden="true" />
+        <Icon of={ArrowDownUp} />
       </span>
     </div>
   )

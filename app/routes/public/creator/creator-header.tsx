@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock3, Globe, MapPin } from 'lucide-react'
+import { BadgeCheck, Clock3, Globe, MapPin } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
@@ -15,6 +15,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const SOCIALS = [
   { key: 'instagram', label: 'Instagram', before: 'https://www.instagram.com/' },
@@ -99,7 +100,7 @@ function Verified({ states }: { states: VerificationState[] }) {
   return (
     <details className="checks-done">
       <summary className="checks-done-summary">
-        <BadgeCheck aria-hidden="true" size={18} />{' '}
+        <Icon of={BadgeCheck} size={18} />{' '}
         {states.length === VERIFICATION_STEPS.length ? 'Verified' : `${states.length} of ${VERIFICATION_STEPS.length} checks done`}
       </summary>
       <ul className="mt-2 grid gap-1 text-sm text-muted">
@@ -120,17 +121,17 @@ function Facts({ profile: { location, deliveryDays, languages } }: { profile: Pu
     <ul className="creator-facts">
       {location && (
         <li>
-          <MapPin aria-hidden="true" size={18} /> {location}
+          <Icon of={MapPin} size={18} /> {location}
         </li>
       )}
       {deliveryDays !== null && (
         <li>
-          <Clock3 aria-hidden="true" size={18} /> Delivery: {deliveryLabel(deliveryDays)}
+          <Icon of={Clock3} size={18} /> Delivery: {deliveryLabel(deliveryDays)}
         </li>
       )}
       {languages.length > 0 && (
         <li>
-          <Globe aria-hidden="true" size={18} /> {languages.join(', ')}
+          <Icon of={Globe} size={18} /> {languages.join(', ')}
         </li>
       )}
     </ul>

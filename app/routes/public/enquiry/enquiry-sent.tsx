@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Stands where the eyes are after sending; the toast says it first and leaves. */
 export function EnquirySent({ email, replyBy }: { email: string; replyBy: string }) {
@@ -12,7 +13,7 @@ export function EnquirySent({ email, replyBy }: { email: string; replyBy: string
   }, [])
   return (
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
-      <CircleCheck aria-hidden="true" />
+      <Icon of={CircleCheck} />
       <div className="grid gap-3">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
           Thank you, we have it.

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
@@ -9,6 +9,7 @@ import { OverlayChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const SPECIALTIES_SHOWN = 3
 const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 84vw'
@@ -35,7 +36,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           <Link to={paths.creator(userId)} className="creator-card-name">
             {fullName}
           </Link>
-          <BadgeCheck className="verified" role="img" aria-label="Approved by Orbit" />
+          <Icon of={BadgeCheck} className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
         <p className="mt-1 text-sm text-on-media-muted">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}

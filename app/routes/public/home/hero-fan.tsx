@@ -1,9 +1,10 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 300px, 56vw'
@@ -58,7 +59,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
         )
       })}
       <button type="button" className="fan-switch needs-script" aria-label={isWanted ? 'Pause the reels' : 'Play the reels'} onClick={toggle}>
-        {isWanted ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
+        {isWanted ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
       </button>
     </div>
   )

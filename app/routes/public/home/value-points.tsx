@@ -1,12 +1,13 @@
-import { ArrowUpRight, BadgeCheck, Clock3, ShieldCheck, Smartphone, Sparkles, Users, type LucideIcon } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck, Clock3, ShieldCheck, Smartphone, Sparkles, Users, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import type { Claim } from '#app/features/catalog/claims.ts'
 import { paths } from '#app/paths.ts'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface Proof {
-  icon: LucideIcon
+  icon: IconNode
   /** Where it can be seen. */
   to: string
   link: string
@@ -45,18 +46,17 @@ export function ValuePoints({ claims }: { claims: readonly Claim[] | null }) {
 }
 
 function ValuePoint({ title, text, proof }: { title: string; text: string; proof: Proof | undefined }) {
-  const Icon = proof?.icon ?? Sparkles
   return (
     <article className="value-point panel">
       <span className="value-icon" aria-hidden="true">
-        <Icon />
+        <Icon of={proof?.icon ?? Sparkles} />
       </span>
       <h3 className="display-3">{title}</h3>
       <p className="text-muted">{text}</p>
       {proof && (
         <Link to={proof.to} className="value-link text-link">
           {proof.link}
-          <ArrowUpRight aria-hidden="true" size={16} />
+          <Icon of={ArrowUpRight} size={16} />
         </Link>
       )}
     </article>
