@@ -926,6 +926,7 @@ CREATE INDEX booking_requests_orbiter_id_idx ON public.booking_requests USING bt
 CREATE UNIQUE INDEX booking_requests_pkey ON public.booking_requests USING btree (id)
 CREATE INDEX booking_requests_unconfirmed_idx ON public.booking_requests USING btree (completed_at) WHERE ((status = 'completed'::text) AND (confirmed_at IS NULL))
 CREATE INDEX booking_requests_untold_declines_idx ON public.booking_requests USING btree (declined_for_id) WHERE ((declined_for_id IS NOT NULL) AND (decline_told_at IS NULL))
+CREATE INDEX booking_requests_words_idx ON public.booking_requests USING gin (lower(((service_type || ' '::text) || customer_name)) gin_trgm_ops)
 CREATE UNIQUE INDEX calendar_feeds_pkey ON public.calendar_feeds USING btree (user_id)
 CREATE UNIQUE INDEX calendar_feeds_secret_key ON public.calendar_feeds USING btree (secret)
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (lower(name))
