@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
@@ -14,11 +14,18 @@ export function ResultNotice({ result, className = 'mt-6' }: { result: ActionRes
   )
 }
 
+const neverChanges = () => () => {}
+
 /**
  * The answer that came with the document, to a form sent without the page's script or before it had started. It stays once
  * the script has started; what the script sends is answered by a toast.
  */
 export function DocumentResult(props: Parameters<typeof ResultNotice>[0]) {
-  const [served] = useState(props.result)
+  const isDocument = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  const [served] = useState(isDocument ? props.result : undefined)
   return props.result === served ? <ResultNotice {...props} /> : null
 }

@@ -116,6 +116,16 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
   await mailbox.waitFor({ to: 'support@orbit.example', kind: 'enquiry-for-team' })
 })
 
+test('sent before the page has started, the form is answered on the page, and the answer stays', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route(/\.js$/, (route) => route.abort('failed'))
+  await page.goto('/enquiry')
+  await page.unroute(/\.js$/)
+  await send(page)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(page.getByText('Missing Information')).toBeVisible()
+})
+
 test('when sending fails the notice appears and nothing typed is lost; the next try works [P-ENQ-10]', async ({ page, problems }) => {
   problems.allow(/net::ERR_FAILED/)
   const email = anAddress()
