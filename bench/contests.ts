@@ -24,6 +24,8 @@ export interface Contest {
 }
 
 const cookieOf = (customer: number) => `orbit_session=${sessionToken(1 + (customer % CUSTOMERS))}`
+/** Visitors share the turns of their address, so each has one of its own here. */
+const visitor = (turn: number) => ({ 'x-forwarded-for': `10.0.${Math.floor(turn / 250) % 250}.${turn % 250}` })
 const always = (wire: Wire) => () => () => wire
 
 /** Gives one after the other, then starts again. */
@@ -89,7 +91,11 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
       floorId: 'data',
       floorName: 'Hono and pg',
       goal: 0.6,
-      orbit: { name: 'search', connections: 16, requests: inTurn((turn) => ({ path: `/api/creators?${SEARCHES[turn % SEARCHES.length]}` })) },
+      orbit: {
+        name: 'search',
+        connections: 16,
+        requests: inTurn((turn) => ({ path: `/api/creators?${SEARCHES[turn % SEARCHES.length]}`, headers: visitor(turn) })),
+      },
       floor: { name: 'search', connections: 16, requests: inTurn((turn) => ({ path: `/search?${SEARCHES[turn % SEARCHES.length]}` })) },
     },
     {

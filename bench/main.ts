@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     // Before any server runs beside it: this one is measured in this process.
     if (isWanted('session')) console.log('bench: session lookup ...')
     const lookupMs = isWanted('session') ? await measureSessionLookup() : null
-    const orbit = await startOrbit(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.url, cluster.folder)
+    const orbit = await startOrbit(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.url, cluster.folder, { TRUST_PROXY: 'on' })
     const floors = {
       react: await start({ name: 'the React floor', args: ['bench/floor-react.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),
       data: await start({ name: 'the Hono floor', args: ['bench/floor-data.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),

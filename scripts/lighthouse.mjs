@@ -15,10 +15,10 @@ import { buildFolder, buildIfNeeded } from './build.mjs'
 import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
 
 const RUNS = 3
-const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const PORT = process.env.LIGHTHOUSE_PORT ?? '3987'
 /** Milliseconds, and the share of the screen that moves. */
-const LIMITS = { lcp: 1800, tbt: 80, cls: 0.01 }
+const LIMITS = { lcp: 2200, tbt: 150, cls: 0.02 }
 /** What Lighthouse's benchmark gives on a Moto G Power (2022), after the calibration of Chrome's developer tools. */
 const PHONE_INDEX = 264
 const MOST_SLOWDOWN = 4
