@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
+import { useHasScript } from '#app/ui/without-script.tsx'
 
 /** An action's answer on the page itself. */
 export function ResultNotice({ result, className = 'mt-6' }: { result: ActionResult<unknown> | undefined; className?: string }) {
@@ -14,18 +15,12 @@ export function ResultNotice({ result, className = 'mt-6' }: { result: ActionRes
   )
 }
 
-const neverChanges = () => () => {}
-
 /**
  * The answer that came with the document, to a form sent without the page's script or before it had started. It stays once
  * the script has started; what the script sends is answered by a toast.
  */
 export function DocumentResult(props: Parameters<typeof ResultNotice>[0]) {
-  const isDocument = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-  const [served] = useState(isDocument ? props.result : undefined)
+  const hasScript = useHasScript()
+  const [served] = useState(hasScript ? undefined : props.result)
   return props.result === served ? <ResultNotice {...props} /> : null
 }

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useAnswers } from '#app/ui/answers.ts'
+import './menu-surface.css'
 import './combobox.css'
 
 export type NativeInput = Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue' | 'ref' | 'onChange'>
@@ -78,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
       <span className="contents" onKeyDownCapture={keepFieldKeys}>
         <Input {...input} ref={field} />
       </span>
-      <Popover className="combobox-list" offset={8}>
+      <Popover className="menu-surface combobox-list" offset={8}>
         <ListBox<Suggestion> className="outline-none" renderEmptyState={() => <p className="combobox-empty">{isAsking ? 'Searching' : noMatch}</p>}>
           {(suggestion) => (
             <ListBoxItem id={suggestion.value} textValue={suggestion.value} className="menu-item">

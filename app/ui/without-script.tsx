@@ -2,12 +2,16 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 const neverChanges = () => () => {}
 
-/** What a script says in its own way, for pages without one. Gone from the page as soon as the script has taken over. */
-export function WithoutScript({ children }: { children: ReactNode }) {
-  const hasScript = useSyncExternalStore(
+/** False on the server and while the page hydrates, so that both draw the same. */
+export function useHasScript(): boolean {
+  return useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  return hasScript ? null : <div className="without-script">{children}</div>
+}
+
+/** What a script says in its own way, for pages without one. Gone from the page as soon as the script has taken over. */
+export function WithoutScript({ children }: { children: ReactNode }) {
+  return useHasScript() ? null : <div className="without-script">{children}</div>
 }

@@ -6,6 +6,7 @@ import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/paths.ts'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import '#app/ui/menu-surface.css'
 import './account-menu.css'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -33,7 +34,7 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
           <Avatar src={avatarUrl} name={fullName} size="sm" />
           <span className="sr-only">Your account</span>
         </Button>
-        <Popover className="account-menu" placement="bottom end" offset={8}>
+        <Popover className="menu-surface account-menu" placement="bottom end" offset={8}>
           <p className="menu-person">
             {fullName}
             <span>{email}</span>
@@ -70,7 +71,7 @@ function RoleSwitcher({ roles }: { roles: Role[] }) {
       <MenuItem className="menu-item" textValue="Switch to">
         <Icon of={LayoutDashboard} /> Switch to <Icon of={ChevronRight} className="menu-more" />
       </MenuItem>
-      <Popover className="account-menu" offset={4}>
+      <Popover className="menu-surface account-menu" offset={4}>
         <Menu className="outline-none" aria-label="Switch to">
           {roles.map((role) => (
             <MenuItem key={role} id={role} className="menu-item" href={homeOf([role])}>
