@@ -149,8 +149,8 @@ const KINDS = Object.keys(VALUES) as FieldKind[]
 export function everyKindOnce(sources: Sources): Attempt[] {
   const { surface, random } = sources
   const firsts = surface.places.filter((place, at) => surface.places.findIndex(({ pattern }) => pattern === place.pattern) === at)
-  const withForm = (change: (form: ValidForm, field: Field) => Attempt) => {
-    const form = random.pick(surface.forms.filter(({ fields }) => fields.length > 0))
+  const withForm = (change: (form: ValidForm, field: Field) => Attempt, isFaultAt: (path: string) => boolean = () => true) => {
+    const form = random.pick(surface.forms.filter(({ fields, action }) => fields.length > 0 && isFaultAt(action.split('?')[0] ?? '/')))
     return change(form, random.pick(form.fields))
   }
   return [
@@ -169,7 +169,7 @@ export function everyKindOnce(sources: Sources): Attempt[] {
         post(form, `field: ${name}`, random, { body: withField(form, field, put(encodeURIComponent(field.name), encodeURIComponent(field.value))) }),
       ),
     ),
-    ...Object.entries(BODIES).map(([name, fault]) => withForm((form) => withBody(form, name, fault, random))),
+    ...Object.entries(BODIES).map(([name, fault]) => withForm((form) => withBody(form, name, fault, random), fault.isFaultAt)),
     ...Object.keys(HEADERS).map((name) => headerFault(sources, name)),
     ...Object.keys(PATHS).map((name) => pathFault(sources, name)),
     ...Object.keys(CURSORS).map((name) => cursorFault(sources, name)),
