@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { firstUse } from '#app/base/first-use.ts'
+import { firstUse } from '#app/ui/first-interaction.ts'
 import { dropFrameworkScripts } from '#app/base/trusted-html.ts'
 
 dropFrameworkScripts()

@@ -74,19 +74,19 @@ export default [
   layout('routes/guards/signed-in.ts', [
     route('browse', 'routes/public/browse-creators.tsx', { id: 'browse' }),
     route('favourites', 'routes/public/favourites.tsx'),
-    layout('routes/dashboard/layout.tsx', [
-      route('dashboard', 'routes/dashboard/overview.tsx'),
-      route('dashboard/bookings', 'routes/dashboard/bookings.tsx'),
+    layout('routes/dashboard/dashboard-layout.tsx', [
+      route('dashboard', 'routes/dashboard/dashboard-overview.tsx'),
+      route('dashboard/bookings', 'routes/dashboard/dashboard-bookings.tsx'),
       route('dashboard/messages', 'routes/dashboard/messages.tsx'),
-      route('dashboard/profile', 'routes/dashboard/profile.tsx'),
+      route('dashboard/profile', 'routes/dashboard/dashboard-profile.tsx'),
     ]),
     route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
     route('create-project', 'routes/dashboard/create-project.tsx'),
     route('create-booking', 'routes/dashboard/create-booking.tsx'),
-    layout('routes/profile/layout.tsx', [
+    layout('routes/profile/account-layout.tsx', [
       route('profile', 'routes/profile/person.tsx'),
       route('profile/security', 'routes/profile/security.tsx'),
-      route('profile/notifications', 'routes/profile/notifications.tsx'),
+      route('profile/notifications', 'routes/profile/email-preferences.tsx'),
       route('profile/data', 'routes/profile/data.tsx'),
     ]),
     route('profile/data.json', 'routes/profile/own-data.ts'),
@@ -100,10 +100,10 @@ export default [
   ]),
   layout('routes/guards/customer.ts', [route('my-bookings', 'routes/bookings/my-bookings.tsx')]),
   layout('routes/guards/orbiter.ts', [
-    layout('routes/orbiter/layout.tsx', [
-      route('orbiter', 'routes/orbiter/overview.tsx'),
-      route('orbiter/profile', 'routes/orbiter/profile.tsx'),
-      route('orbiter/bookings', 'routes/orbiter/bookings.tsx'),
+    layout('routes/orbiter/orbiter-layout.tsx', [
+      route('orbiter', 'routes/orbiter/orbiter-overview.tsx'),
+      route('orbiter/profile', 'routes/orbiter/orbiter-profile.tsx'),
+      route('orbiter/bookings', 'routes/orbiter/orbiter-bookings.tsx'),
       route('orbiter/calendar', 'routes/orbiter/calendar.tsx'),
     ]),
   ]),
@@ -112,7 +112,7 @@ export default [
       route('admin', 'routes/admin/admin.tsx'),
       route('admin/applications', 'routes/admin/applications.tsx'),
       route('admin/applications/:userId', 'routes/admin/application.tsx'),
-      route('admin/enquiries/:enquiryId', 'routes/admin/enquiry.tsx'),
+      route('admin/enquiries/:enquiryId', 'routes/admin/enquiry-detail.tsx'),
       route('admin/projects', 'routes/admin/projects.tsx'),
       route('admin/orbiters', 'routes/admin/orbiters.tsx'),
       route('admin/assignments', 'routes/admin/assignments.tsx'),
@@ -121,10 +121,10 @@ export default [
       route('admin/categories', 'routes/admin/categories.tsx'),
       route('admin/reports', 'routes/admin/reports.tsx'),
       route('admin/attention', 'routes/admin/attention.tsx'),
-      route('admin/newsletter', 'routes/admin/newsletter.tsx'),
+      route('admin/newsletter', 'routes/admin/newsletter-issues.tsx'),
       route('admin/moderation', 'routes/admin/moderation.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
-      layout('routes/admin/settings/layout.tsx', [
+      layout('routes/admin/settings/settings-layout.tsx', [
         route('admin/settings', 'routes/admin/settings/catalog.tsx'),
         route('admin/settings/cities', 'routes/admin/settings/cities.tsx'),
         route('admin/settings/claims', 'routes/admin/settings/claims.tsx'),

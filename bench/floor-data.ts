@@ -14,7 +14,7 @@ import { pageStatement, type Statement } from '#app/features/creators/search-cre
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { hashToken } from '#app/platform/tokens.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { sessionToken } from './seed.ts'
 import { BOOKING_TIMES, bookingDay, SEARCHES } from './workload.ts'

@@ -1,6 +1,6 @@
 /** What finding out who asks costs a page: processor time of this process, without PostgreSQL. */
 import process from 'node:process'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { CUSTOMERS, sessionToken } from './seed.ts'
 
 export const LOOKUP_GOAL_MS = 0.15

@@ -1,7 +1,7 @@
 /** `npm run simulate`: 1,000 managed jobs over 300 equally good Orbiters in six cities, twice; fails when a promise of matching did not hold. */
 import process from 'node:process'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
 import { expectThat } from './expect-that.ts'

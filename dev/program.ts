@@ -4,7 +4,7 @@ import { stopRealtime } from '#app/platform/realtime.ts'
 import { startAccessLog } from '#server/access-log.ts'
 import { bringUp } from '#server/bring-up.ts'
 import { closeLiveConnections } from '#server/live-streams.ts'
-import { registerMetrics } from '#server/metrics.ts'
+import { registerMetrics } from '#server/process-metrics.ts'
 import { state } from '#server/state.ts'
 
 /** @returns stops it; the next one may be made of other sources */

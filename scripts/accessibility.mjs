@@ -7,7 +7,7 @@
  */
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { findViolations } from './audit.ts'
+import { findViolations } from './page-audit.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { contentPatterns, findPages, guardedPatterns, pagePatterns } from './page-finder.mjs'

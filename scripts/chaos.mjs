@@ -10,8 +10,8 @@ import { giveUp, installPackages, run } from './set-up.mjs'
 /** Of the run itself; what it starts has the settings of production. */
 const PRODUCTION = { NODE_ENV: 'production', ORBIT_ENV: 'test', LOG_LEVEL: 'warn' }
 const PARTS = {
-  kills: { args: ['bench/chaos/main.ts', 'kills'], env: PRODUCTION },
-  accepts: { args: ['bench/chaos/main.ts', 'accepts'], env: PRODUCTION },
+  kills: { args: ['bench/chaos/chaos.ts', 'kills'], env: PRODUCTION },
+  accepts: { args: ['bench/chaos/chaos.ts', 'accepts'], env: PRODUCTION },
   restarts: { args: ['bench/chaos/restarts.ts'], env: PRODUCTION },
   fuzz: { args: ['bench/chaos/fuzz.ts'], env: { ORBIT_ENV: 'test', LOG_LEVEL: 'warn' } },
   hostile: { args: ['bench/chaos/hostile.ts'], env: PRODUCTION },

@@ -2,8 +2,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
-import { PICTURE_MAX_BYTES } from '#app/features/creators/portfolio.ts'
-import { paths } from '#app/paths.ts'
+import { PICTURE_MAX_BYTES } from '#app/features/portfolio/portfolio.ts'
+import { paths } from '#app/base/paths.ts'
 
 const MOST_BYTES = 256 * 1024
 /** Pages whose forms carry a picture, with room for the form around it. */

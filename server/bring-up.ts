@@ -1,6 +1,6 @@
 /** From nothing to ready: database, schema, jobs, live updates, and the demo on a first start. Waits for a database that is not there yet. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { lockOldTotpSecrets } from '#app/features/accounts/totp-secrets.server.ts'
+import { lockOldTotpSecrets } from '#app/features/auth/totp-secrets.server.ts'
 import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -9,7 +9,7 @@ import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { SparingLog } from '#app/platform/sparing-log.ts'
 import { checkProduction } from '#server/check-production.ts'
 import { openDatabase, orAborted, type OpenDatabase } from '#server/database.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 const FIRST_WAIT_MS = 250

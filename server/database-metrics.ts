@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 import { state } from '#server/state.ts'
 
 /** Several scrapers, and every metric of one scrape, share a look. */

@@ -7,7 +7,7 @@ import { findDemo, type DemoPresence } from '#db/demo/demo-presence.ts'
 import { loadDemoIfEmpty, wipePeople } from '#db/demo/load-demo.ts'
 import { removeDemo } from '#db/demo/remove-demo.ts'
 import { openDatabase } from '#server/database.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 /** Where the database is, without its password. */

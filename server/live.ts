@@ -1,7 +1,7 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { eventsSince, listenFor, whereNow, type LiveEvent } from '#app/platform/realtime.ts'
 import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-streams.ts'

@@ -1,6 +1,6 @@
 /** Which methods the program takes; every other one is refused before anything reads the request. */
 import type { MiddlewareHandler } from 'hono'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 const PAGES = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const UPLOADS = [...PAGES, 'PATCH', 'PUT', 'DELETE']

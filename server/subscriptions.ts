@@ -3,7 +3,7 @@ import { subscribeBookingNotices } from '#app/features/notifications/booking-not
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeMessageNotices } from '#app/features/notifications/message-notices.server.ts'
 import { subscribeProjectNotices } from '#app/features/notifications/project-notices.server.ts'
-import { subscribeProjects } from '#app/features/projects/follow-bookings.server.ts'
+import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
 /** Calling it again changes nothing: each subscription is there once. */

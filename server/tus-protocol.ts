@@ -1,7 +1,7 @@
 /** What tus 1.0.0 asks of every request before it is looked at: version, method, headers, checksum. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { VIDEO_MAX_BYTES } from '#app/features/creators/video-upload.ts'
+import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 
 export const TUS_VERSION = '1.0.0'
 const CHECKSUMS = new Map([

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import routes from '#app/routes.ts'
 import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
@@ -51,7 +51,7 @@ const LADDER: Record<string, string[]> = {
 }
 
 function layerOf(file: string): string {
-  if (file === 'app/paths.ts') return 'paths'
+  if (file === 'app/base/paths.ts') return 'paths'
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
   if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|start-after-paint\.server\.ts)$/.test(file)) return 'shell'
@@ -159,7 +159,7 @@ function isServed(pathname: string): boolean {
   return [...patterns, ...endpoints].some((pattern) => pattern !== '/*' && matches(pathname, pattern))
 }
 
-test('every function of paths.ts leads to a route or an endpoint', () => {
+test('every function of base/paths.ts leads to a route or an endpoint', () => {
   const built = Object.entries<(...parameters: never[]) => string>(paths).map(([name, build]) => {
     const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
     return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
@@ -167,8 +167,8 @@ test('every function of paths.ts leads to a route or an endpoint', () => {
   expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
 })
 
-test('addresses are built in paths.ts alone', () => {
-  const exempt = new Set(['app/paths.ts', 'app/routes.ts'])
+test('addresses are built in base/paths.ts alone', () => {
+  const exempt = new Set(['app/base/paths.ts', 'app/routes.ts'])
   const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
   const written =
     /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*(?:\{\s*)?|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g

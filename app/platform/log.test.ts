@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { loggablePath } from '#app/platform/log.ts'
 import { newToken } from '#app/platform/tokens.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 test('keys that stand in an address stay out of the log; ids and names stay in it', () => {
   expect(loggablePath(paths.calendarFeed(newToken()))).toBe('/calendar/….ics')

@@ -1,4 +1,4 @@
-/** What Prometheus may read, in a registry of our own. Platform code counts here; server/metrics.ts adds the rest and answers. */
+/** What Prometheus may read, in a registry of our own. Platform code counts here; server/process-metrics.ts adds the rest and answers. */
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { firstUse } from '#app/base/first-use.ts'
+import { firstUse } from '#app/ui/first-interaction.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
 import type { RangeSlider, RangeThumb } from '#app/ui/range-slider.tsx'

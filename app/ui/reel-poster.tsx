@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstUse } from '#app/base/first-use.ts'
+import { firstUse } from '#app/ui/first-interaction.ts'
 
 type ReelPosterProps = {
   poster: string

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { DEMO_ACCOUNTS } from '#app/features/accounts/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#app/features/auth/demo-accounts.ts'
 import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
 

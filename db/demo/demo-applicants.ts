@@ -1,9 +1,9 @@
 /** Two newcomers whose applications wait for an admin, one for each way of working. */
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
-import { addSample, finishSetup, leaveSamples, saveSetupProfile } from '#app/features/creators/orbiter-setup.server.ts'
-import { saveApplicationStep, savePortfolioStep, submitApplication } from '#app/features/creators/package-application.server.ts'
+import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
+import { addSample, finishSetup, leaveSamples, saveSetupProfile } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { saveApplicationStep, savePortfolioStep, submitApplication } from '#app/features/onboarding/package-application.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'

@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo: made-up people and what they did, through the product's own verbs. */
 import { sql } from 'kysely'
-import { hashPassword } from '#app/features/accounts/passwords.server.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#app/features/accounts/demo-accounts.ts'
+import { hashPassword } from '#app/features/auth/passwords.server.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#app/features/auth/demo-accounts.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'

@@ -1,6 +1,6 @@
 /** Takes the demo out of a database that real people use as well. */
 import { sql } from 'kysely'
-import { deleteUnusedMedia } from '#app/features/accounts/unused-media.server.ts'
+import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { IS_DEMO_PERSON } from './demo-presence.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
+import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'

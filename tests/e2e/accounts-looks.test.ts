@@ -1,9 +1,9 @@
-import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts'
-import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
+import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
+import { resendConfirmation } from '#app/features/auth/resend-confirmation.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { findViolations } from '../../scripts/audit.ts'
+import { findViolations } from '../../scripts/page-audit.ts'
 
 const SIZES = [{ width: 1440, height: 900 }]
 

@@ -141,7 +141,7 @@ test('a component, a style, a route and a file of the server are changed, and ea
     await email.fill('half-typed')
     const change = (file: string, before: string, after: string, look: () => Promise<void>) => withChange(path.join(folder, file), before, after, look)
 
-    await change('app/features/accounts/sign-in-form.tsx', 'Forgot your password?', 'Lost your password?', () =>
+    await change('app/routes/auth/sign-in/sign-in-form.tsx', 'Forgot your password?', 'Lost your password?', () =>
       expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible(),
     )
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()

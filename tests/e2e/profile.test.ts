@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
-import { addAvailability } from '#app/features/creators/add-availability.server.ts'
+import { addAvailability } from '#app/features/availability/add-availability.server.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createBooking, createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'

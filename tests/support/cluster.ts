@@ -8,7 +8,7 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { migrate } from '#app/platform/migrate.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 
 export const MIGRATIONS = path.resolve('db/migrations')
 const TEMPLATE = 'orbit_template'

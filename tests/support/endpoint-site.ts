@@ -1,6 +1,6 @@
 /** The endpoints that programs talk to, as the server answers them: the guard, the routes' own modules, uploads and the live stream. */
 import { Hono } from 'hono'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import * as creatorTimes from '#app/routes/endpoints/creator-times.ts'
 import * as creators from '#app/routes/endpoints/creators.ts'

@@ -1,7 +1,7 @@
 /** Connects this process to a prepared database so that verbs work in it as they do in the server. */
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
-import { JOBS } from '#server/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 export async function joinDatabase(connectionString: string): Promise<void> {

@@ -3,7 +3,7 @@
  * database is open to the factories, and anything unexpected in the browser fails the test.
  */
 import { expect, test as base, type Page, type Response } from '@playwright/test'
-import { findViolations } from '../../scripts/audit.ts'
+import { findViolations } from '../../scripts/page-audit.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 import { signedInCookie, type TestUser } from '#tests/support/factories.ts'
 import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/mailbox.ts'

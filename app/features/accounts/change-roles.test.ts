@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/accounts/suspend-account.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'

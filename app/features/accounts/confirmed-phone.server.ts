@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
-import { recordSafety, type Person } from '#app/features/accounts/account-safety.server.ts'
+import { recordSafety, type Person } from '#app/features/accounts/security-log.server.ts'
 import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import type { Tx } from '#app/platform/db.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOOKING_STATUSES, expiryOf, isExpired, offerKeyOf, STATUS_LABELS, STATUS_TONES, TRANSITIONS } from '#app/features/bookings/booking.ts'
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
-import { DIRECT_STEP, stepTimes } from '#app/features/bookings/slot-engine.ts'
+import { DIRECT_STEP, stepTimes } from '#app/features/availability/slot-engine.ts'
 
 test('there are the five specified states, and a move from each that has one [P-STM-01] [P-GEN-14]', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'accepted', 'rejected', 'completed', 'cancelled'])

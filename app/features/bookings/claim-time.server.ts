@@ -1,7 +1,7 @@
 /** Taking a stretch of an Orbiter's time: nothing accepted may overlap it, and open requests for it are declined. */
 import { Conflict } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { liesWithin } from '#app/features/bookings/accepted-time.server.ts'
+import { liesWithin } from '#app/features/availability/accepted-time.server.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import type { BookingRow } from '#app/features/bookings/change-booking.server.ts'
 import { TELL_DECLINED } from '#app/features/bookings/tell-declined.server.ts'

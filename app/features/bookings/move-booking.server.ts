@@ -8,7 +8,7 @@ import { proposeTimeInput } from '#app/features/bookings/booking-inputs.ts'
 import { countChange } from '#app/features/bookings/change-bounds.server.ts'
 import { changeBooking, closeProposals, withBooking, type BookingRow, type ProposalRow } from '#app/features/bookings/change-booking.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
-import { listMoveTimes } from '#app/features/bookings/open-times.server.ts'
+import { listMoveTimes } from '#app/features/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`, `proposal-open`) */

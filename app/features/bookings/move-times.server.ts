@@ -1,8 +1,8 @@
 /** What the form for another time offers. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
-import { listMoveDates, listMoveTimes } from '#app/features/bookings/open-times.server.ts'
-import { bookingHorizon, isWithin, type BookingHorizon } from '#app/features/bookings/public-times.server.ts'
+import { listMoveDates, listMoveTimes } from '#app/features/availability/open-times.server.ts'
+import { bookingHorizon, isWithin, type BookingHorizon } from '#app/features/availability/public-times.server.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface MoveTimes extends BookingHorizon {

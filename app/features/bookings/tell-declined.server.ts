@@ -1,6 +1,6 @@
 /** Tells both sides of each request that was declined because its time went to another booking. */
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
-import { findNearestTimes } from '#app/features/bookings/open-times.server.ts'
+import { findNearestTimes } from '#app/features/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCatalog, listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
-import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

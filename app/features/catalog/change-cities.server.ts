@@ -3,7 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { KeptCity } from '#app/features/catalog/cities.ts'
 import { cityInput, newCityInput } from '#app/features/catalog/city-inputs.ts'
-import { saveSetting } from '#app/features/catalog/save-setting.server.ts'
+import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 
 const MOST_CITIES = 40
 

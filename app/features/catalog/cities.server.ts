@@ -2,10 +2,10 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { cityOptions, type City, type KeptCity } from '#app/features/catalog/cities.ts'
-import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { SharedReads } from '#app/platform/shared-reads.ts'
+import { SharedReads } from '#app/platform/read-cache.ts'
 
 const kept = new SharedReads<KeptCity[]>('settings')
 

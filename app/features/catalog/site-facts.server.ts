@@ -1,7 +1,7 @@
 import { listCities } from '#app/features/catalog/cities.server.ts'
-import { findSetting } from '#app/features/catalog/settings.server.ts'
+import { findSetting } from '#app/features/settings/settings.server.ts'
 import { env } from '#app/platform/env.ts'
-import { SharedReads } from '#app/platform/shared-reads.ts'
+import { SharedReads } from '#app/platform/read-cache.ts'
 
 /** What every page's frame shows. */
 export interface SiteFacts {

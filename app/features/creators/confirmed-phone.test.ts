@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signIn } from '#app/features/auth/sign-in.server.ts'
 import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'

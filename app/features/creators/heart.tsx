@@ -1,5 +1,5 @@
 import { Heart as HeartIcon } from 'lucide'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface HeartProps {

@@ -1,5 +1,5 @@
 import type { Place } from '#app/features/creators/place.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { readJson } from '#app/ui/read-json.ts'
 import { SuggestInput, type SuggestInputProps } from '#app/ui/suggest-input.tsx'
 

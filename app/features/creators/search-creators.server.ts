@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
 import { PRICE_MAX, writeSearch, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
-import { SharedReads } from '#app/platform/shared-reads.ts'
+import { SharedReads } from '#app/platform/read-cache.ts'
 
 export const CREATORS_PER_PAGE = 24
 

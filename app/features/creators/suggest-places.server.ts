@@ -5,7 +5,7 @@ import type { Place } from '#app/features/creators/place.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
-import { SharedReads } from '#app/platform/shared-reads.ts'
+import { SharedReads } from '#app/platform/read-cache.ts'
 
 const MOST_SUGGESTED = 8
 /** A profile's location is free text; a longer one is not the name of a city. */

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '#app/base/time.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { ContactInput, SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 

@@ -1,7 +1,7 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { contactInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { contactReceivedMail, contactTeamMail } from '#app/features/enquiries/enquiry-mails.ts'

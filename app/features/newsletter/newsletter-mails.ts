@@ -1,6 +1,6 @@
 /** The letters of the newsletter. Each that goes to a subscriber can be ended with one click, also from the mail program itself. */
 import type { Letter } from '#app/features/newsletter/letter.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 

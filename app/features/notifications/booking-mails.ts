@@ -3,7 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import { TO_CUSTOMER, TO_ORBITER, type BookingFacts, type Write } from '#app/features/notifications/booking-words.ts'
 import type { PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link } from '#app/platform/mail.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
 import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'

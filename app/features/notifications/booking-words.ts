@@ -1,7 +1,7 @@
 /** The words of each event of a booking, for each side: in e-mails whole, in the notification centre their title. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 export interface BookingFacts {
   id: string

@@ -2,7 +2,7 @@ import { Bell, MessageSquare } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Unread } from '#app/features/notifications/notification-queries.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const shown = (count: number) => (count > 99 ? '99+' : String(count))

@@ -1,7 +1,7 @@
 /** What follows from messages and reviews at once: notifications, and emails about reviews. */
 import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

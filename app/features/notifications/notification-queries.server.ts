@@ -4,11 +4,11 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
 import { projectNotice } from '#app/features/notifications/project-notice.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
-import { fillIn } from '#app/platform/kept-words.ts'
-import { PersonalReads, SharedReads } from '#app/platform/shared-reads.ts'
+import { fillIn } from '#app/platform/message-overrides.ts'
+import { PersonalReads, SharedReads } from '#app/platform/read-cache.ts'
 
 export interface Unread {
   notices: number

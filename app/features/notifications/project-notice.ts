@@ -2,7 +2,7 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 export interface ProjectNoticeFacts {
   subjectId: string

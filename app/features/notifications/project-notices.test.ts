@@ -4,7 +4,7 @@ import { countUnread, listNotifications, markProjectNewsRead } from '#app/featur
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { quoteEnquiry } from '#app/features/projects/quote-enquiry.server.ts'
+import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'

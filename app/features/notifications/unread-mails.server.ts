@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { shownText, type MessageText } from '#app/features/messages/shown-text.ts'
 import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'

@@ -4,10 +4,10 @@
  */
 import { earningsOf } from '#app/base/money.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { getSetting } from '#app/features/catalog/settings.server.ts'
-import { offerLifetimeMs, waveSize } from '#app/features/projects/matching.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
+import { offerLifetimeMs, waveSize } from '#app/features/matching/matching.ts'
 import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
-import { rankOrbiters, type RankedOrbiter } from '#app/features/projects/rank-orbiters.server.ts'
+import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'

@@ -1,7 +1,7 @@
 /** What people are told by e-mail while a project finds its Orbiter. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 

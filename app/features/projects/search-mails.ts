@@ -1,7 +1,7 @@
 /** E-mails of the search for an Orbiter: to those who are asked, and to the team when nobody was found. */
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 

@@ -6,7 +6,7 @@ import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enq
 import { listAssignableProjects, listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { listPromises } from '#app/features/projects/promises.server.ts'
+import { listPromises } from '#app/features/attention/commitments.server.ts'
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { db } from '#app/platform/db.ts'

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { abbreviateCount, likesLabel, type ReelLike } from '#app/features/reels/reel.ts'
 import type { WatchedReel } from '#app/features/reels/watched-reel.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { secondsToCount, type Reel } from '#app/features/reels/reel.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 /** Jumps in the film, by seeking or repeating, are not watching. */
 const LONGEST_STEP_SECONDS = 1

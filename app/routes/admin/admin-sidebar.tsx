@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Search, Settings, Tags, Users, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,9 +1,9 @@
 import type { Route } from './+types/assignments-file'
 import { readTable } from '#app/base/table-state.ts'
-import { assignmentsForExport } from '#app/features/reports/project-exports.server.ts'
-import { ASSIGNMENT_TABLE } from '#app/features/reports/project-tables.ts'
+import { assignmentsForExport } from '#app/features/projects/project-exports.server.ts'
+import { ASSIGNMENT_TABLE } from '#app/features/projects/project-tables.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, ASSIGNMENT_TABLE)

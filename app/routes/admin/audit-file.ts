@@ -1,9 +1,9 @@
 import type { Route } from './+types/audit-file'
 import { readTable } from '#app/base/table-state.ts'
-import { AUDIT_TABLE } from '#app/features/reports/audit-list.ts'
-import { auditForExport } from '#app/features/reports/audit-list.server.ts'
+import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
+import { auditForExport } from '#app/features/audit/audit-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, AUDIT_TABLE)

@@ -1,9 +1,9 @@
 import type { Route } from './+types/orbiters-file'
 import { readTable } from '#app/base/table-state.ts'
-import { orbitersForExport } from '#app/features/reports/admin-orbiters.server.ts'
-import { ORBITER_TABLE } from '#app/features/reports/project-tables.ts'
+import { orbitersForExport } from '#app/features/creators/orbiter-table.server.ts'
+import { ORBITER_TABLE } from '#app/features/projects/project-tables.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, ORBITER_TABLE)

@@ -4,7 +4,7 @@ import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { csvFile, csvLines } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 const dollars = (cents: number) => cents / 100
 

@@ -3,7 +3,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { usersForExport } from '#app/features/accounts/user-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, USER_TABLE)

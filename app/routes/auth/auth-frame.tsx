@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { AuthPoster, type Scene } from '#app/routes/auth/auth-poster.tsx'
 import './auth.css'
 import { Icon } from '#app/ui/icon.tsx'

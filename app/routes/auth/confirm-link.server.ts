@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { safeNext } from '#app/features/accounts/safe-next.ts'
+import { safeNext } from '#app/features/auth/safe-next.ts'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
-import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
-import { paths } from '#app/paths.ts'
+import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-email.server.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
+import { paths } from '#app/base/paths.ts'
 import { clearCookie, CONFIRMED_COOKIE, flash, readCookie, SIGN_UP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 

@@ -1,7 +1,7 @@
 /** What this browser began a sign-in with Google with: kept in its own cookie until Google sends it back. */
 import { z } from 'zod'
-import { safeNext } from '#app/features/accounts/safe-next.ts'
-import { paths } from '#app/paths.ts'
+import { safeNext } from '#app/features/auth/safe-next.ts'
+import { paths } from '#app/base/paths.ts'
 import { PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import type { Attempt } from '#app/platform/openid.ts'

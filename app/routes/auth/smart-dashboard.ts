@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/smart-dashboard'
-import { safeNext } from '#app/features/accounts/safe-next.ts'
+import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 /** Where someone lands after sign-in: where they wanted to go, else at the home of their first role. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import type { Route } from './+types/booking-calendar'
 import { isUuid } from '#app/base/ids.ts'
-import { findBookingCalendar } from '#app/features/bookings/booking-calendar.server.ts'
+import { findBookingCalendar } from '#app/features/calendars/booking-calendar.server.ts'
 import { env } from '#app/platform/env.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** A booking for the calendar of whoever takes part in it. */
 export async function loader({ params, context }: Route.LoaderArgs) {

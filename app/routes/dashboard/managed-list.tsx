@@ -6,7 +6,7 @@ import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { CustomerProject } from '#app/features/projects/customer-project-queries.server.ts'
 import { standingOf } from '#app/features/projects/project.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/creator-times'
-import { readOpenTimes } from '#app/features/bookings/public-times.server.ts'
+import { readOpenTimes } from '#app/features/availability/public-times.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 
 /** The start times that can be asked for on a date, for the length of one offer. */

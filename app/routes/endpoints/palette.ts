@@ -1,7 +1,7 @@
 import type { Route } from './+types/palette'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { findEntries } from '#app/routes/endpoints/palette/find-entries.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** What the palette of a signed-in person shows for a text. */
 export function loader({ request, context }: Route.LoaderArgs) {

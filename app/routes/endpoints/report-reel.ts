@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/report-reel'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/safe-next.ts'
+import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { reportReel } from '#app/features/reels/reel-reports.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
 /** What the report form of a reel sends to: the player asks for an answer as data, a page without a script for a page. */

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link } from '#app/platform/mail.ts'
 
 /** What only a person or a signed-in browser has any use for. Pages that say `noindex` must stay readable to say so. */

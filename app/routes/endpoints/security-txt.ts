@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/base/time.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { link } from '#app/platform/mail.ts'
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/set-favourite'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/accounts/safe-next.ts'
+import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { setFavourite } from '#app/features/creators/set-favourite.server.ts'
+import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
 /** What a heart sends to. Whoever is not signed in is asked to, and comes back to the page with the heart. */

@@ -1,7 +1,7 @@
 import type { City } from '#app/features/catalog/cities.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listListedCreators } from '#app/features/creators/listed-creators.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link } from '#app/platform/mail.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 

@@ -2,7 +2,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '#app/features/accounts/account.ts'
 import { isAdmin, viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import { unavailableContext } from '#app/platform/request-context.ts'

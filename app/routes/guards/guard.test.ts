@@ -1,8 +1,8 @@
 /** What an admin may do in production before two-step sign-in is on, and that they can switch it on. */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSecondStep } from '#app/features/accounts/second-step.server.ts'
-import { readViewer } from '#app/features/accounts/sessions.server.ts'
+import { readSecondStep } from '#app/features/auth/two-factor.server.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'

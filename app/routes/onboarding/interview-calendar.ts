@@ -1,7 +1,7 @@
 import type { Route } from './+types/interview-calendar'
-import { findInterviewCalendar } from '#app/features/creators/interview-slots.server.ts'
+import { findInterviewCalendar } from '#app/features/onboarding/interview-slots.server.ts'
 import { env } from '#app/platform/env.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** The applicant's interview for their own calendar. */
 export async function loader({ context }: Route.LoaderArgs) {

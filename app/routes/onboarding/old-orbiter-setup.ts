@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 /** The wizard's other address. */
 export function loader() {

@@ -5,8 +5,8 @@ import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
-import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/creators/application.ts'
-import { listInterviewSlots } from '#app/features/creators/interview-slots.server.ts'
+import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/onboarding/application.ts'
+import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import {
   claimApplication,
   findOwnApplication,
@@ -15,8 +15,8 @@ import {
   savePortfolioStep,
   saveVisitorApplication,
   submitApplication,
-} from '#app/features/creators/package-application.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/features/onboarding/package-application.server.ts'
+import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

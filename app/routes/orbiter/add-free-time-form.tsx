@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatTime } from '#app/base/time.ts'
-import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/creators/free-time.ts'
+import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/availability/free-time.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 /** Saves at once. A button in a form, so that it also works without a script. */
 export function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {

@@ -1,5 +1,5 @@
 /** Which days the calendar shows, read from its address. */
-import { daysAfter, weekStart } from '#app/features/creators/free-time.ts'
+import { daysAfter, weekStart } from '#app/features/availability/free-time.ts'
 
 export type CalendarView = 'week' | 'month'
 

@@ -1,8 +1,8 @@
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import { setPackageJobs } from '#app/features/projects/set-package-jobs.server.ts'
+import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.ts'
 import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** What the buttons on managed jobs do. */
 export const jobIntents: Intents = {

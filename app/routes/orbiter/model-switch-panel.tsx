@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { MODEL_LABELS } from '#app/features/creators/application.ts'
-import type { ModelState } from '#app/features/creators/model-switch.server.ts'
+import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
+import type { ModelState } from '#app/features/onboarding/model-switch.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'

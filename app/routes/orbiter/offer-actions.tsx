@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OwnOffer, OwnOfferKind } from '#app/features/creators/own-offers.ts'
+import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** Hide or show, and remove. */

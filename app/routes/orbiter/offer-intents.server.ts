@@ -1,7 +1,7 @@
-import { removeOffer, switchOffer } from '#app/features/creators/arrange-offers.server.ts'
-import { savePackage, saveReelPrices, saveService } from '#app/features/creators/save-offer.server.ts'
+import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** What the buttons of prices, services and packages do. */
 export const offerIntents: Intents = {

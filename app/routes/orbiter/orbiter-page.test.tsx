@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { findOrbiterBooking, listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
-import { HOURLY_STEP } from '#app/features/bookings/slot-engine.ts'
-import { addPortfolioItem } from '#app/features/creators/add-portfolio-item.server.ts'
-import { addFreeTime } from '#app/features/creators/add-free-time.server.ts'
-import { coverPortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
+import { HOURLY_STEP } from '#app/features/availability/slot-engine.ts'
+import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
+import { coverPortfolioItem } from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { findPublicProfile, listAvailability } from '#app/features/creators/creator-queries.server.ts'
-import { FREE_TIME_STEPS, SERIES_DAYS } from '#app/features/creators/free-time.ts'
-import { keepSetupDraft, readSetup } from '#app/features/creators/orbiter-setup.server.ts'
-import { listOwnSlots } from '#app/features/creators/own-calendar.server.ts'
-import { removeFreeTime, removeSeries } from '#app/features/creators/remove-free-time.server.ts'
+import { FREE_TIME_STEPS, SERIES_DAYS } from '#app/features/availability/free-time.ts'
+import { keepSetupDraft, readSetup } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
+import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDevice } from '#app/features/creators/verification.server.ts'
-import { isRecentIphone } from '#app/features/creators/video-upload.ts'
+import { isRecentIphone } from '#app/features/media/video-upload.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
-import * as bookings from '#app/routes/orbiter/bookings.tsx'
+import * as bookings from '#app/routes/orbiter/orbiter-bookings.tsx'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
-import * as layout from '#app/routes/orbiter/layout.tsx'
-import * as overview from '#app/routes/orbiter/overview.tsx'
-import * as profile from '#app/routes/orbiter/profile.tsx'
+import * as layout from '#app/routes/orbiter/orbiter-layout.tsx'
+import * as overview from '#app/routes/orbiter/orbiter-overview.tsx'
+import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
@@ -149,7 +149,7 @@ test('picture and cover reel come from a file or an address, the cover also from
     { fullName: 'Noa Lindqvist', imageUrl: 'https://pictures.example/noa.webp', coverReelUrl: 'https://reels.example/noa.mp4' },
     new FormData(),
   )
-  // Nobody's browser is sent elsewhere: what is named there is shown once a copy of it is here (creators/copy-media.test.ts).
+  // Nobody's browser is sent elsewhere: what is named there is shown once a copy of it is here (media/copy-media.test.ts).
   expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null, reelUrl: null })
   const own = { imageUrl: '/files/pictures/noa.webp', coverReelUrl: '/files/portfolio/noa.mp4' }
   await saveOwnProfile(viewer, { fullName: 'Noa Lindqvist', ...own }, new FormData())

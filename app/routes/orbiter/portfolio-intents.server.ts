@@ -1,10 +1,10 @@
-import { addPortfolioLink } from '#app/features/creators/add-portfolio-link.server.ts'
-import { addPortfolioPicture } from '#app/features/creators/add-portfolio-upload.server.ts'
-import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/creators/arrange-portfolio.server.ts'
-import { dropUpload, retryUpload } from '#app/features/creators/drop-upload.server.ts'
-import { removePortfolioItem } from '#app/features/creators/remove-portfolio-item.server.ts'
+import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
+import { addPortfolioPicture } from '#app/features/portfolio/add-portfolio-upload.server.ts'
+import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/portfolio/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
+import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** What the buttons of the portfolio do. */
 export const portfolioIntents: Intents = {

@@ -1,7 +1,7 @@
-import { requestModelSwitch } from '#app/features/creators/model-switch.server.ts'
+import { requestModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** What the profile editor's buttons do. */
 export const profileIntents: Intents = {

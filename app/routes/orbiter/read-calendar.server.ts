@@ -1,7 +1,7 @@
 import { isDate, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listUpcomingBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { getCalendarZone, listOwnSlots } from '#app/features/creators/own-calendar.server.ts'
+import { getCalendarZone, listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readSpan } from '#app/routes/orbiter/calendar-view.ts'
 

@@ -2,9 +2,9 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
-import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** The answers to a booking request. */
 export const requestIntents: Intents = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 /** Why customers cannot find this Orbiter at present. */

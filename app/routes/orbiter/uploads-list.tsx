@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OwnUpload } from '#app/features/creators/video-upload.ts'
+import type { OwnUpload } from '#app/features/media/video-upload.ts'
 import { cancelVideo, goOn, useSendingVideos, type SendingVideo } from '#app/routes/orbiter/video-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 

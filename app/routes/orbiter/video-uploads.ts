@@ -1,7 +1,7 @@
 /** Videos that this page is sending: outside of the page's pieces, so that changing tabs interrupts none. */
 import { useSyncExternalStore } from 'react'
 import type { Upload } from 'tus-js-client'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 const PIECE_BYTES = 5 * 1024 * 1024
 const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000, 20_000]

@@ -1,7 +1,7 @@
 import type { Route } from './+types/own-data'
 import { AppError, RateLimited } from '#app/base/errors.ts'
-import { exportOwnData } from '#app/features/accounts/export-own-data.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {

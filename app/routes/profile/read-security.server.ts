@@ -1,7 +1,7 @@
 import { create as createQrCode } from 'qrcode'
-import { readSignInWays } from '#app/features/accounts/google-sign-in.server.ts'
-import { listSessions } from '#app/features/accounts/own-sessions.server.ts'
-import { readSecondStep } from '#app/features/accounts/second-step.server.ts'
+import { readSignInWays } from '#app/features/auth/google-sign-in.server.ts'
+import { listSessions } from '#app/features/auth/own-sessions.server.ts'
+import { readSecondStep } from '#app/features/auth/two-factor.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { mustHaveSecondStep } from '#app/routes/profile/security-intents.server.ts'
 

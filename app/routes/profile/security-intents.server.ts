@@ -1,14 +1,14 @@
 import { Conflict } from '#app/base/errors.ts'
-import { askForEmailChange } from '#app/features/accounts/change-email.server.ts'
-import { changePassword } from '#app/features/accounts/change-password.server.ts'
-import { disconnectGoogle } from '#app/features/accounts/google-sign-in.server.ts'
-import { endOtherSessions, endOwnSession } from '#app/features/accounts/own-sessions.server.ts'
-import { beginSecondStep, confirmSecondStep, endSecondStep, renewRecoveryCodes } from '#app/features/accounts/second-step.server.ts'
+import { askForEmailChange } from '#app/features/auth/change-email.server.ts'
+import { changePassword } from '#app/features/auth/change-password.server.ts'
+import { disconnectGoogle } from '#app/features/auth/google-sign-in.server.ts'
+import { endOtherSessions, endOwnSession } from '#app/features/auth/own-sessions.server.ts'
+import { beginSecondStep, confirmSecondStep, endSecondStep, renewRecoveryCodes } from '#app/features/auth/two-factor.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { env } from '#app/platform/env.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** Recovery codes, shown this once. */
 interface NewCodes {

@@ -5,7 +5,7 @@ import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
@@ -13,7 +13,7 @@ import { readContent, type Section } from '#app/routes/public/content/markdown.s
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { LinkArea } from '#app/ui/link-area.tsx'
+import { LinkArea } from '#app/ui/delegated-links.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 
 /** From so many sections on, a text gets a list of them. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import { formatMoney } from '#app/base/money.ts'
 import type { Product } from '#app/features/catalog/product.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { isProfilePath } from '#app/routes/shell/loading-text.ts'
 import { showError } from '#app/routes/shell/toasts.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Palette, type PaletteGroup } from '#app/ui/palette.tsx'
 import { readJson } from '#app/ui/read-json.ts'
 

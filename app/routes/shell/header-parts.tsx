@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide'
 import { Form } from 'react-router'
 import type { Role } from '#app/features/accounts/account.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export interface HeaderViewer {

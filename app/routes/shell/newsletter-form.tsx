@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 

@@ -1,6 +1,6 @@
 /** Title, description, canonical address, and how a page looks where it is shared. */
 import type { MetaDescriptor } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { absolute } from '#app/routes/shell/site-origin.ts'
 
 interface Extras {

@@ -1,8 +1,8 @@
 import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { LinkArea } from '#app/ui/link-area.tsx'
+import { LinkArea } from '#app/ui/delegated-links.tsx'
 
 const COLUMNS = [
   {

@@ -3,7 +3,7 @@ import type { Product } from '#app/features/catalog/product.ts'
 import type { City } from '#app/features/catalog/cities.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { link } from '#app/platform/mail.ts'
 
 const CONTEXT = 'https://schema.org'

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDay } from '#app/base/time.ts'
-import type { ReportedReel } from '#app/features/reports/moderation-lists.server.ts'
-import { paths } from '#app/paths.ts'
+import type { ReportedReel } from '#app/features/moderation/moderation-lists.server.ts'
+import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { Product } from '#app/features/catalog/product.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx'

@@ -9,7 +9,7 @@ import { completeBooking, confirmBooking } from '#app/features/bookings/complete
 import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
 import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
-import { unlessDone } from '#app/features/bookings/unless-done.server.ts'
+import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
@@ -19,7 +19,7 @@ import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/signed-in.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 type Fields = Record<string, string>
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import type { BookingAction } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { Review } from '#app/features/reviews/review.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
 interface Press {

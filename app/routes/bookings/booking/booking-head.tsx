@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { timeLeft } from '#app/base/time.ts'
-import { StatusBadge } from '#app/features/bookings/booking-frame.tsx'
+import { StatusBadge } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Countdown } from '#app/ui/countdown.tsx'

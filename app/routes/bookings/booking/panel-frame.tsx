@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { Review } from '#app/features/reviews/review.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 

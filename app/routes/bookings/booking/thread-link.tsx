@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { messageAnchor } from '#app/routes/bookings/booking/use-thread-place.ts'
 
 interface ThreadLinkProps {

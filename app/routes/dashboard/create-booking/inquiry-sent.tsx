@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

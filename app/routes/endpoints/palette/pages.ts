@@ -1,7 +1,7 @@
 /** The pages that the palette leads to, by the words people use for them. */
 import { CUSTOMER_ROLES, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 interface PaletteShortcut {
   href: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import {
   earningsFor,
   MODELS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_PRICES } from '#app/features/creators/suggested-prices.ts'
+import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
 import { earningsFor, marketplaceShare, packageShare, readQuestion, type Commission } from '#app/routes/public/become-orbiter/earnings.ts'
 
 const commission: Commission = { marketplace: 1000, 'package-flow': { beginner: 2500, intermediate: 2200, pro: 2000 } }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { KeptCity } from '#app/features/catalog/cities.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 interface CityIntroProps {
   city: KeptCity

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reel } from '#app/features/reels/reel.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 export interface ReelList {
   reels: Reel[]

@@ -3,7 +3,7 @@ import { cityCount } from '#app/features/catalog/cities.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES } from '#app/features/catalog/product.ts'
-import { getSetting } from '#app/features/catalog/settings.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 /** Which text of content/ stands at which address. */
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 
 export const CONTENT_PAGES: Readonly<Record<string, string>> = {
   [paths.about()]: 'about',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { CONFIRMED_COOKIE, FLASH_COOKIE, PROVIDER_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'

@@ -4,7 +4,7 @@ import type { PublicProfile } from '#app/features/creators/creator-queries.serve
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { BookingChoice, BookingForm, RequestDetails } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'

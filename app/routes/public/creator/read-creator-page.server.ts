@@ -1,7 +1,7 @@
 /** Everything a profile page shows for one address. A part that cannot be read is null; the rest of the page stays. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { bookingHorizon, isWithin, readOpenDates, readOpenTimes, type BookingHorizon } from '#app/features/bookings/public-times.server.ts'
+import { bookingHorizon, isWithin, readOpenDates, readOpenTimes, type BookingHorizon } from '#app/features/availability/public-times.server.ts'
 import {
   findPublicProfile,
   listAvailability,
@@ -11,16 +11,16 @@ import {
   type Offers,
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
-import { hasSaved } from '#app/features/creators/favourite-queries.server.ts'
+import { hasSaved } from '#app/features/favourites/favourite-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { BookingChoice, TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
 import { readTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.server.ts'
-import { readSection } from '#app/routes/public/read-section.server.ts'
+import { readSection } from '#app/routes/public/load-optional.server.ts'
 
 const ALL_REVIEWS = 500
 const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }

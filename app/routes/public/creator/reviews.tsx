@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Review } from '#app/features/reviews/review.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { StarRating } from '#app/ui/star-rating.tsx'
 

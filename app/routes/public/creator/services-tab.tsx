@@ -3,7 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { deliveryLabel, type Offer } from '#app/features/creators/creator.ts'
 import type { Offers, PublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 

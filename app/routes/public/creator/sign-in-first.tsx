@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { BookingChoice } from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'

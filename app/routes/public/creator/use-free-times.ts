@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import type { TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
 
 interface FreeTimes {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
 import type { Product } from '#app/features/catalog/product.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 /** Beside the form: what the three packages cost. */

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 const STEPS = ['Tell us about your event', 'Get your Orbiter', 'We film where it happens', 'Edited on the spot', 'Delivered before the event ends'] as const

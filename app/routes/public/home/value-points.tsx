@@ -1,7 +1,7 @@
 import { ArrowUpRight, BadgeCheck, Clock3, ShieldCheck, Smartphone, Sparkles, Users, type IconNode } from 'lucide'
 import { Link } from 'react-router'
-import type { Claim } from '#app/features/catalog/claims.ts'
-import { paths } from '#app/paths.ts'
+import type { Claim } from '#app/features/settings/claims.ts'
+import { paths } from '#app/base/paths.ts'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +13,7 @@ interface Proof {
   link: string
 }
 
-/** Each claim leads to where it can be seen; its words are content (features/catalog/claims.ts). */
+/** Each claim leads to where it can be seen; its words are content (features/settings/claims.ts). */
 const PROOFS: Record<string, Proof> = {
   'certified-orbiters': { icon: BadgeCheck, to: paths.browseCreators(), link: 'Meet the Orbiters' },
   'same-day-delivery': { icon: Clock3, to: paths.howItWorks(), link: 'See how it works' },

@@ -1,6 +1,6 @@
 import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ReelPoster } from '#app/ui/reel-poster.tsx'
 

@@ -1,0 +1,71 @@
+/** Another address for an account: confirmed by a link that is sent there; the old one is told. */
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { changeEmailInput } from '#app/features/accounts/account-inputs.ts'
+import { addressTakenMail, changeEmailMail, emailChangedMail } from '#app/features/auth/auth-mails.ts'
+import { recordSafety, requirePassword } from '#app/features/accounts/security-log.server.ts'
+import { consumeToken, issueToken, newEmailOfToken, revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+const CHANGE_LINK_MS = 3_600_000
+
+/**
+ * Sends the link. An address that somebody else has gets an e-mail that says so; the one who asks hears the same.
+ * @throws InvalidInput, RateLimited
+ */
+export async function askForEmailChange(viewer: Viewer, input: unknown): Promise<void> {
+  const { newEmail, currentPassword } = parseInput(changeEmailInput, input)
+  if (newEmail === viewer.email) throw new InvalidInput({ newEmail: 'This is your address already.' })
+  await requirePassword(viewer, currentPassword)
+  await countTry({ key: `change-email:account:${viewer.id}`, limit: 5, windowSeconds: 3600 })
+  await countTry({ key: `change-email:email:${newEmail}`, limit: 5, windowSeconds: 3600 })
+  await transaction(async (tx) => {
+    await revokeTokens(tx, viewer.id, 'change-email')
+    await recordSafety(tx, 'email.change-asked', viewer, { from: viewer.email, to: newEmail })
+    const taken = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+    if (taken) {
+      await queueMails(tx, [addressTakenMail(newEmail)])
+      return
+    }
+    const token = await issueToken(tx, viewer.id, 'change-email', CHANGE_LINK_MS, newEmail)
+    await queueMails(tx, [changeEmailMail({ fullName: viewer.fullName, newEmail, token })])
+  })
+}
+
+/** The address that a link leads to, while it works; looking does not use it up. */
+export async function findEmailOfLink(token: string): Promise<string | null> {
+  return token.length <= 100 ? newEmailOfToken(db(), token) : null
+}
+
+/** Uses the link up: the account has the new address, and so have its open bookings. Null when the link no longer works. */
+export async function confirmEmailChange(token: string): Promise<string | null> {
+  if (token.length > 100) return null
+  return transaction(async (tx) => {
+    const newEmail = await newEmailOfToken(tx, token)
+    const userId = newEmail ? await consumeToken(tx, token, 'change-email') : null
+    if (!newEmail || !userId) return null
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'fullName'])
+      .where('id', '=', userId)
+      .where('suspendedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return null
+    const taken = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+    if (taken) return null
+    await tx.updateTable('users').set({ email: newEmail }).where('id', '=', userId).execute()
+    await tx.updateTable('profiles').set({ email: newEmail }).where('userId', '=', userId).execute()
+    // E-mails about a booking go to the address that it carries.
+    await tx.updateTable('bookingRequests').set({ customerEmail: newEmail }).where('customerId', '=', userId).where('customerEmail', '=', user.email).execute()
+    await revokeTokens(tx, userId, 'reset-password')
+    await recordSafety(tx, 'email.changed', user, { from: user.email, to: newEmail })
+    await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
+    await queueMails(tx, [emailChangedMail({ email: user.email, fullName: user.fullName, newEmail })])
+    return newEmail
+  })
+}

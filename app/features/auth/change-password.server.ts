@@ -1,0 +1,31 @@
+import { parseInput } from '#app/base/form-input.ts'
+import { changePasswordInput } from '#app/features/accounts/account-inputs.ts'
+import { passwordChangedMail } from '#app/features/auth/auth-mails.ts'
+import { recordSafety, requirePassword } from '#app/features/accounts/security-log.server.ts'
+import { revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
+import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
+import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { transaction } from '#app/platform/db.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+/**
+ * A new password, by somebody who knows the old one. Every other session ends with it, and links to reset it.
+ * @param cookieHeader of the request: its session goes on
+ * @throws InvalidInput, RateLimited
+ */
+export async function changePassword(viewer: Viewer, input: unknown, cookieHeader: string | null): Promise<void> {
+  const { currentPassword, newPassword } = parseInput(changePasswordInput, input)
+  refuseCommonPassword(newPassword, viewer.email, 'newPassword')
+  await requirePassword(viewer, currentPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await transaction(async (tx) => {
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', viewer.id).execute()
+    await endSessionsOf(tx, viewer.id, { except: cookieHeader })
+    await revokeTokens(tx, viewer.id, 'reset-password')
+    await revokeTokens(tx, viewer.id, 'second-step')
+    await revokeTokens(tx, viewer.id, 'confirmed-sign-in')
+    await recordSafety(tx, 'password.changed', viewer)
+    await queueMails(tx, [passwordChangedMail(viewer)])
+  })
+}

@@ -1,0 +1,83 @@
+import type { Role } from '#app/features/accounts/account.ts'
+import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { consumeToken, issueToken, revokeTokens, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
+import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** How long the button that signs in works. */
+export const CONFIRMED_SIGN_IN_MS = 15 * 60_000
+
+export interface ConfirmingBrowser {
+  client: Client
+  /** The sign-up cookie, if the browser has one. */
+  ownSignUpToken: string | null
+  /** Who is signed in there. */
+  viewerId: string | null
+}
+
+export interface Confirmed {
+  /** Active roles, earliest first. */
+  roles: Role[]
+  /** The Set-Cookie header of a new session; null where the link alone signs nobody in. */
+  sessionCookie: string | null
+  /** For `signInConfirmed`, where a press of a button has to sign in; null where nothing is left to do. */
+  proof: string | null
+}
+
+/**
+ * Confirms the address that a link was sent to; null when the link is used up or too old. Every other link that was sent to the
+ * same person is worthless from then on. The link signs its owner in only in the browser that signed up, with nobody signed in
+ * there: opening somebody else's link changes nobody's session. An account that is suspended, or has a second step since, is not
+ * confirmed: an old link must not be a way around it.
+ */
+export async function confirmEmail(token: string, { client, ownSignUpToken, viewerId }: ConfirmingBrowser): Promise<Confirmed | null> {
+  if (token.length > 100) return null
+  return transaction(async (tx) => {
+    const ownerId = await userOfToken(tx, token, 'confirm-email')
+    if (!ownerId) return null
+    // The person's row first, so that two links of one person wait for each other instead of deadlocking.
+    const owner = await lockUsable(tx, ownerId)
+    if (!owner) return null
+    const userId = await consumeToken(tx, token, 'confirm-email')
+    if (!userId) return null
+    await tx.updateTable('users').set({ emailConfirmedAt: now() }).where('id', '=', userId).where('emailConfirmedAt', 'is', null).execute()
+    await revokeTokens(tx, userId, 'confirm-email')
+    await recordSafety(tx, 'email.confirmed', owner)
+    await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
+    const isOwnBrowser = (await userOfToken(tx, ownSignUpToken, 'own-sign-up')) === userId
+    const signsIn = isOwnBrowser && viewerId === null
+    const asks = !signsIn && viewerId !== userId
+    return {
+      sessionCookie: signsIn ? await startSession(tx, userId, client) : null,
+      proof: asks ? await issueToken(tx, userId, 'confirmed-sign-in', CONFIRMED_SIGN_IN_MS) : null,
+      // Signing in may have made the first admin.
+      roles: await activeRoles(tx, userId),
+    }
+  })
+}
+
+/** The account, locked, if a link may sign in to it: neither suspended nor behind a second step. */
+export function lockUsable(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where('id', '=', userId)
+    .where('suspendedAt', 'is', null)
+    .where('totpConfirmedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function activeRoles(tx: Tx, userId: string): Promise<Role[]> {
+  const rows = await tx
+    .selectFrom('userRoles')
+    .select('role')
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .orderBy('assignedAt')
+    .orderBy('role')
+    .execute()
+  return rows.map((row) => row.role)
+}

@@ -1,0 +1,63 @@
+/** Where somebody is signed in, and how to end it. */
+import { isUuid } from '#app/base/ids.ts'
+import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { describeDevice } from '#app/features/auth/device.ts'
+import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { hashToken } from '#app/platform/tokens.ts'
+
+export interface OwnSession {
+  id: string
+  device: string
+  address: string | null
+  startedAt: string
+  lastUsedAt: string
+  isThis: boolean
+}
+
+const MOST_SHOWN = 50
+
+/** This one first, then by use. */
+export async function listSessions(viewer: Viewer, cookieHeader: string | null): Promise<OwnSession[]> {
+  const own = readCookie(cookieHeader, SESSION_COOKIE)
+  const ownHash = own ? hashToken(own) : null
+  const rows = await db()
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'userAgent', 'ip', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', viewer.id)
+    .where('expiresAt', '>', now())
+    .orderBy('lastUsedAt', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: describeDevice(row.userAgent),
+      address: row.ip,
+      startedAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+      isThis: ownHash !== null && row.tokenHash.equals(ownHash),
+    }))
+    .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** Ends one; somebody else's, or one that has ended already, is no session of theirs. @returns how many ended */
+export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<number> {
+  return isUuid(sessionId) ? endSome(viewer, { id: sessionId }) : 0
+}
+
+/** @returns how many ended */
+export async function endOtherSessions(viewer: Viewer, cookieHeader: string | null): Promise<number> {
+  return endSome(viewer, { except: cookieHeader })
+}
+
+async function endSome(viewer: Viewer, which: { id?: string; except?: string | null }): Promise<number> {
+  return transaction(async (tx) => {
+    const count = await endSessionsOf(tx, viewer.id, which)
+    if (count > 0) await recordSafety(tx, 'sessions.ended', viewer, { to: String(count) })
+    return count
+  })
+}

@@ -1,0 +1,46 @@
+/** Passwords at rest: scrypt, off the event loop, with the parameters stored beside the hash. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { InvalidInput } from '#app/base/errors.ts'
+import { COMMON_PASSWORDS } from '#app/features/auth/common-passwords.ts'
+import { env } from '#app/platform/env.ts'
+
+// OWASP's password storage cheat sheet gives N = 2^15, r = 8, p = 3 as one of its equal choices (32 MiB a hash).
+export const SAFE_COST = { log2n: 15, r: 8, p: 3 }
+/** Thousands of accounts are made by tests, and no one attacks those. */
+const COST = env().isTest ? { log2n: 10, r: 8, p: 1 } : SAFE_COST
+const KEY_BYTES = 32
+
+function derive(password: string, salt: Buffer, cost: typeof SAFE_COST): Promise<Buffer> {
+  const options = { N: 2 ** cost.log2n, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.log2n, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Takes equally long whether or not there is a hash to compare with, so that time tells nothing. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, log2n, r, p, salt, key] = (stored ?? '').split('$')
+  if (!salt || !key) {
+    await derive(password, Buffer.alloc(16), COST)
+    return false
+  }
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), { log2n: Number(log2n), r: Number(r), p: Number(p) })
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** @throws InvalidInput when attackers would try this password early */
+export function refuseCommonPassword(password: string, email: string, field: 'password' | 'newPassword' = 'password'): void {
+  const plain = password.toLowerCase()
+  const isOwnAddress = plain === email || plain === email.split('@')[0]
+  const isOneCharacter = new Set(plain).size < 3
+  if (isOwnAddress || isOneCharacter || COMMON_PASSWORDS.has(plain)) {
+    throw new InvalidInput({ [field]: 'This password is too easy to guess. Please choose another.' })
+  }
+}

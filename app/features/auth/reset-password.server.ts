@@ -1,0 +1,77 @@
+/** The way back in for somebody who has forgotten their password. */
+import { parseInput } from '#app/base/form-input.ts'
+import { forgotPasswordInput, resetPasswordInput } from '#app/features/accounts/account-inputs.ts'
+import { noAccountMail, passwordChangedMail, resetPasswordMail } from '#app/features/auth/auth-mails.ts'
+import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { consumeToken, issueToken, revokeTokens, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
+import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
+import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
+
+const RESET_LINK_MS = 3_600_000
+
+/**
+ * Sends a link to choose a new password. Whoever asks hears the same, whether the address has an account or not; the
+ * e-mail itself says which of the two it is.
+ * @throws InvalidInput, RateLimited
+ */
+export async function askForPasswordReset(input: unknown, address: string): Promise<void> {
+  const { email } = parseInput(forgotPasswordInput, input)
+  await countTry({ key: `reset:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
+  await countTry({ key: `reset:email:${email}`, limit: 5, windowSeconds: 3600 })
+  await transaction(async (tx) => {
+    const user = await tx.selectFrom('users').select(['id', 'fullName', 'suspendedAt']).where('email', '=', email).executeTakeFirst()
+    if (!user || user.suspendedAt) {
+      await queueMails(tx, [noAccountMail(email)])
+      return
+    }
+    const token = await issueToken(tx, user.id, 'reset-password', RESET_LINK_MS)
+    await recordSafety(tx, 'password.reset-asked', user, { isOwner: false })
+    await queueMails(tx, [resetPasswordMail({ email, fullName: user.fullName, token })])
+  })
+}
+
+const TOKEN_MAX = 100
+
+/** Whether a link still works; looking does not use it up. */
+export async function isResetLinkGood(token: string): Promise<boolean> {
+  return token.length <= TOKEN_MAX && (await userOfToken(db(), token, 'reset-password')) !== null
+}
+
+/**
+ * Uses a link up: the new password counts, every session ends, and every other link is worthless. The link came to the
+ * address, so the address is confirmed as well. False when the link is used up or too old.
+ * @throws InvalidInput
+ */
+export async function resetPassword(token: string, input: unknown): Promise<boolean> {
+  const { newPassword } = parseInput(resetPasswordInput, input)
+  // Read once: asked again, a link may have been used up in between.
+  const ownerId = token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
+  if (ownerId === null) return false
+  const owner = await db().selectFrom('users').select(['id', 'email', 'fullName']).where('id', '=', ownerId).executeTakeFirst()
+  if (!owner) return false
+  refuseCommonPassword(newPassword, owner.email, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  const isDone = await transaction(async (tx) => {
+    // The person's row first, so that two links of one person wait for each other instead of deadlocking.
+    await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute()
+    if (!(await consumeToken(tx, token, 'reset-password'))) return false
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', eb.val(now())) }))
+      .where('id', '=', owner.id)
+      .execute()
+    for (const purpose of ['reset-password', 'confirm-email', 'confirmed-sign-in', 'second-step', 'change-email'] as const)
+      await revokeTokens(tx, owner.id, purpose)
+    await endSessionsOf(tx, owner.id)
+    await recordSafety(tx, 'password.reset', owner)
+    await queueMails(tx, [passwordChangedMail(owner)])
+    return true
+  })
+  if (isDone) await forgetTries(`sign-in:account:${owner.email}`)
+  return isDone
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { signInInput, type SignInName } from '#app/features/accounts/account-inputs.ts'
+import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
+import { verifyPassword } from '#app/features/auth/passwords.server.ts'
+import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
+
+/** Wrong address and wrong password read the same. */
+export class WrongCredentials extends AppError {
+  constructor() {
+    super(401, 'wrong_credentials', 'The email or password is not right.')
+  }
+}
+
+/** The password was right, but the address is still to be confirmed. */
+export class EmailNotConfirmed extends AppError {
+  /** The account's address, also where a number was typed. */
+  readonly email: string
+  readonly ownSignUpToken: string
+  constructor(email: string, ownSignUpToken: string) {
+    super(403, 'email_not_confirmed', 'Email not confirmed')
+    this.email = email
+    this.ownSignUpToken = ownSignUpToken
+  }
+}
+
+/** The password was right; a code of the person's app is still to come. */
+export class SecondStepNeeded extends AppError {
+  readonly token: string
+  constructor(token: string) {
+    super(403, 'second_step_needed', 'Enter the code of your app.')
+    this.token = token
+  }
+}
+
+export const SECOND_STEP_MS = 10 * 60_000
+
+/**
+ * Signs a person in, with the address or the confirmed phone number of the account; the result is the Set-Cookie header of the
+ * new session.
+ * @throws InvalidInput, WrongCredentials, EmailNotConfirmed, SecondStepNeeded, RateLimited
+ */
+export async function signIn(input: unknown, client: Client): Promise<string> {
+  const { email: name, password } = parseInput(signInInput, input)
+  await countTry({ key: `sign-in:address:${addressGroup(client.address)}`, limit: 60, windowSeconds: 600 })
+  const user = await findByName(name)
+  const typed = name.email ?? `+${name.phone}`
+  // An account is counted by its address whatever was typed, so that a number gives nobody more guesses.
+  const accountKey = `sign-in:account:${user?.email ?? typed}`
+  // Per machine, so that a stranger cannot lock somebody out; over all machines as a brake on many.
+  const ownKey = `${accountKey}:${addressGroup(client.address)}`
+  await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
+  // Two windows can follow each other closely, so half of what an hour may see.
+  await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
+  // The demo's password is public: where people are real, it opens nothing.
+  if (!user || !isRight || user.suspendedAt || (user.isDemo && env().isProduction)) {
+    await recordFailure(typed)
+    throw new WrongCredentials()
+  }
+  if (!user.emailConfirmedAt) throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
+  await forgetTries(ownKey)
+  const cookieOrToken = await transaction(async (tx) => {
+    await requireUnchanged(tx, user)
+    if (user.totpConfirmedAt) return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
+    await recordSafety(tx, 'session.signed-in', user)
+    return { cookie: await startSession(tx, user.id, client) }
+  })
+  if (cookieOrToken.token !== undefined) throw new SecondStepNeeded(cookieOrToken.token)
+  return cookieOrToken.cookie
+}
+
+/** The database knows each address and each confirmed number once. */
+function findByName(name: SignInName) {
+  return db()
+    .selectFrom('users')
+    .select(['id', 'email', 'fullName', 'passwordHash', 'emailConfirmedAt', 'suspendedAt', 'totpConfirmedAt', 'isDemo'])
+    .where((eb) => (name.phone === undefined ? eb('email', '=', name.email) : eb('confirmedPhone', '=', name.phone)))
+    .executeTakeFirst()
+}
+
+/** Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all sessions, this one too. */
+async function requireUnchanged(tx: Tx, user: { id: string; passwordHash: string | null; totpConfirmedAt: Date | null }): Promise<void> {
+  const same = await tx
+    .selectFrom('users')
+    .select('totpConfirmedAt')
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .where('suspendedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!same || (same.totpConfirmedAt === null) !== (user.totpConfirmedAt === null)) throw new WrongCredentials()
+}
+
+/** Known or unknown, a name leaves the same row after the same work: the list of them tells nobody who has an account. */
+async function recordFailure(name: string): Promise<void> {
+  const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  const subjectLabel = name.startsWith('+') ? `…${name.slice(-2)}` : name.replace(/^(.{1,2})[^@]*/, '$1…')
+  await transaction((tx) =>
+    recordAudit(tx, { area: 'security', action: 'session.sign-in-failed', actor: null, subjectType: 'address', subjectId, subjectLabel }),
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
+import { countOtherAdmins } from '#app/features/accounts/change-roles.server.ts'
+import { listProfileAgain, unlistProfile } from '#app/features/accounts/profile-listing.server.ts'
+import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const NO_PERSON = 'There is no such person.'
+
+const suspensionInput = z.object({
+  reason: z.string().trim().min(1, 'Say why: it is kept with the suspension.').max(500, 'At most 500 characters.'),
+})
+
+/**
+ * Keeps someone out: every session ends at once, signing in is refused, the profile leaves the marketplace. Bookings stay
+ * as they are. Suspending twice changes nothing more.
+ * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
+ */
+export async function suspendAccount(viewer: Viewer, personId: string, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
+  const { reason } = parseInput(suspensionInput, input)
+  if (userId === viewer.id) throw new Conflict('own-account', 'You cannot suspend your own account.')
+  return transaction(async (tx) => {
+    if ((await countOtherAdmins(tx, userId)) === 0) throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
+    const person = await tx.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    if (!person) throw new NotFound(NO_PERSON)
+    if (person.suspendedAt) return
+    await tx.updateTable('users').set({ suspendedAt: now(), suspensionReason: reason }).where('id', '=', userId).execute()
+    await endSessionsOf(tx, userId)
+    await unlistProfile(tx, userId)
+    const subject = { subjectType: 'account', subjectId: userId }
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'account.suspended',
+      actor: viewer,
+      ...subject,
+      subjectLabel: person.email,
+      from: 'active',
+      to: 'suspended',
+      reason,
+    })
+    await recordEvent(tx, { kind: 'account.suspended', ...subject, actorId: viewer.id, audience: [userId] })
+  })
+}
+
+/** Lets someone in again; a profile that was listed is listed again. @throws NotAllowed, NotFound */
+export async function reinstateAccount(viewer: Viewer, personId: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
+  return transaction(async (tx) => {
+    const person = await tx.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    if (!person) throw new NotFound(NO_PERSON)
+    if (!person.suspendedAt) return
+    await tx.updateTable('users').set({ suspendedAt: null, suspensionReason: null }).where('id', '=', userId).execute()
+    await listProfileAgain(tx, userId)
+    const subject = { subjectType: 'account', subjectId: userId }
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'account.reinstated',
+      actor: viewer,
+      ...subject,
+      subjectLabel: person.email,
+      from: 'suspended',
+      to: 'active',
+    })
+    await recordEvent(tx, { kind: 'account.reinstated', ...subject, actorId: viewer.id, audience: [userId] })
+  })
+}

@@ -1,0 +1,202 @@
+/** The second step of signing in: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost phone. */
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { codeInput, currentPasswordInput } from '#app/features/accounts/account-inputs.ts'
+import { secondStepMail } from '#app/features/auth/auth-mails.ts'
+import { recordSafety, requirePassword, type Person } from '#app/features/accounts/security-log.server.ts'
+import { consumeToken, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
+import { endSessionsOf, startSession, type Client } from '#app/features/auth/sessions.server.ts'
+import { lockTotpSecret, readTotpSecret } from '#app/features/auth/totp-secrets.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
+import { hashToken } from '#app/platform/tokens.ts'
+
+const PERIOD_SECONDS = 30
+const RECOVERY_CODES = 10
+/** Letters that nobody mistakes for another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
+const RECOVERY_LENGTH = 28
+const WRONG_CODE = 'That code is not right. Codes change every 30 seconds.'
+
+/** The sign-in was begun too long ago, or somewhere else. */
+export class SecondStepExpired extends AppError {
+  constructor() {
+    super(401, 'second_step_expired', 'That took too long. Please sign in again.')
+  }
+}
+
+function totpOf(secret: Secret, email: string): TOTP {
+  return new TOTP({ issuer: 'Orbit', label: email, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret })
+}
+
+export interface SecondStepState {
+  isOn: boolean
+  recoveryCodesLeft: number
+  /** What an app needs, while it is being set up. */
+  setUp: { secret: string; uri: string } | null
+}
+
+export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
+  const user = await db().selectFrom('users').select(['totpSecret', 'totpConfirmedAt']).where('id', '=', viewer.id).executeTakeFirstOrThrow()
+  const { left } = await db()
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('userId', '=', viewer.id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const isOn = user.totpConfirmedAt !== null
+  const secret = isOn ? null : readTotpSecret(user.totpSecret, viewer.id)
+  const setUp = secret === null ? null : { secret, uri: totpOf(Secret.fromBase32(secret), viewer.email).toString() }
+  return { isOn, recoveryCodesLeft: left, setUp }
+}
+
+/** Makes a secret for the app; nothing counts until a first code has proved it. @throws InvalidInput, RateLimited, Conflict */
+export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<void> {
+  const { currentPassword } = parseInput(currentPasswordInput, input)
+  await requirePassword(viewer, currentPassword)
+  const changed = await db()
+    .updateTable('users')
+    .set({ totpSecret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id), totpLastStep: null })
+    .where('id', '=', viewer.id)
+    .where('totpConfirmedAt', 'is', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+}
+
+/**
+ * The first code switches it on, and every other session ends.
+ * @returns the recovery codes, shown this once
+ * @throws InvalidInput, RateLimited, Conflict
+ */
+export async function confirmSecondStep(viewer: Viewer, input: unknown, cookieHeader: string | null): Promise<string[]> {
+  const { code } = parseInput(codeInput, input)
+  await countTry({ key: `second-step:account:${viewer.id}`, limit: 10, windowSeconds: 900 })
+  return transaction(async (tx) => {
+    const user = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    if (user.totpConfirmedAt) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+    if (!(await takeAppCode(tx, viewer.id, code))) throw new InvalidInput({ code: WRONG_CODE })
+    await tx.updateTable('users').set({ totpConfirmedAt: now() }).where('id', '=', viewer.id).execute()
+    await endSessionsOf(tx, viewer.id, { except: cookieHeader })
+    await recordSafety(tx, 'second-step.switched-on', viewer)
+    await queueMails(tx, [secondStepMail({ ...viewer, isOn: true })])
+    return writeRecoveryCodes(tx, viewer.id)
+  })
+}
+
+/** @throws InvalidInput, RateLimited */
+export async function endSecondStep(viewer: Viewer, input: unknown): Promise<void> {
+  const { currentPassword } = parseInput(currentPasswordInput, input)
+  await requirePassword(viewer, currentPassword)
+  await transaction(async (tx) => {
+    const before = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    await tx.updateTable('users').set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null }).where('id', '=', viewer.id).execute()
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
+    if (!before.totpConfirmedAt) return
+    await recordSafety(tx, 'second-step.switched-off', viewer)
+    await queueMails(tx, [secondStepMail({ ...viewer, isOn: false })])
+  })
+}
+
+/** @returns new recovery codes, shown this once; the old ones are worthless @throws InvalidInput, RateLimited, Conflict */
+export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promise<string[]> {
+  const { currentPassword } = parseInput(currentPasswordInput, input)
+  await requirePassword(viewer, currentPassword)
+  return transaction(async (tx) => {
+    const user = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    if (!user.totpConfirmedAt) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
+    await recordSafety(tx, 'recovery-codes.renewed', viewer)
+    return writeRecoveryCodes(tx, viewer.id)
+  })
+}
+
+/**
+ * Completes a sign-in whose password was right; the result is the Set-Cookie header of the session.
+ * @throws InvalidInput, RateLimited, SecondStepExpired
+ */
+export async function passSecondStep(token: string | null, input: unknown, client: Client): Promise<string> {
+  const { code } = parseInput(codeInput, input)
+  const userId = await userOfToken(db(), token, 'second-step')
+  if (!token || !userId) throw new SecondStepExpired()
+  const key = `second-step:account:${userId}`
+  await countTry({ key, limit: 10, windowSeconds: 900 })
+  const cookie = await transaction(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'fullName'])
+      .where('id', '=', userId)
+      .where('suspendedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) throw new SecondStepExpired()
+    if (!(await takeAnyCode(tx, user, code))) {
+      await recordSafety(tx, 'second-step.failed', user, { isOwner: false })
+      return null
+    }
+    if (!(await consumeToken(tx, token, 'second-step'))) throw new SecondStepExpired()
+    await recordSafety(tx, 'session.signed-in', user, { reason: 'with a second step' })
+    return startSession(tx, user.id, client)
+  })
+  if (!cookie) throw new InvalidInput({ code: WRONG_CODE })
+  await forgetTries(key)
+  return cookie
+}
+
+async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return takeAppCode(tx, user.id, code)
+  const used = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now() })
+    .where('codeHash', '=', hashToken(`${user.id}:${code}`))
+    .where('userId', '=', user.id)
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  if (used) await recordSafety(tx, 'recovery-code.used', user)
+  return used !== undefined
+}
+
+/** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
+async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select(['totpSecret', 'email']).where('id', '=', userId).executeTakeFirst()
+  const secret = user && readTotpSecret(user.totpSecret, userId)
+  if (!secret) return false
+  const delta = totpOf(Secret.fromBase32(secret), user.email).validate({ token: code, timestamp: now().getTime(), window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
+  const used = await tx
+    .updateTable('users')
+    .set({ totpLastStep: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ codeHash: hashToken(`${userId}:${code}`), userId, createdAt: now() })))
+    .execute()
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** Bytes that would prefer some letters are thrown away. */
+function newRecoveryCode(): string {
+  const letters: string[] = []
+  while (letters.length < RECOVERY_LENGTH) {
+    for (const byte of randomBytes(RECOVERY_LENGTH * 2)) {
+      const letter = byte < 248 ? ALPHABET[byte % ALPHABET.length] : undefined
+      if (letter && letters.length < RECOVERY_LENGTH) letters.push(letter)
+    }
+  }
+  return letters.join('')
+}

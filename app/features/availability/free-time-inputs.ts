@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isDate } from '#app/base/zoned-time.ts'
+import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/availability/free-time.ts'
+
+export const TIMES_MISSING = 'Please select both start and end times.'
+export const TIMES_INVERTED = 'End time must be after start time.'
+
+const step = z
+  .string()
+  .default('')
+  .refine((time) => time !== '', TIMES_MISSING)
+  .refine((time) => time === '' || FREE_TIME_STEPS.includes(time), 'Please choose a time from the list.')
+const checked = z.literal('on').optional()
+
+/** The form's boxes by day, as the keys of the chosen days. */
+export const freeTimeInput = z
+  .object({
+    date: z.string().max(10).default(''),
+    startTime: step,
+    endTime: step,
+    isRecurring: checked,
+    ...Object.fromEntries(WEEKDAYS.map(({ key }) => [key, checked])),
+  })
+  .transform((input) => ({
+    date: input.date,
+    startTime: input.startTime,
+    endTime: input.endTime,
+    // Repeating on no day at all is a single slot.
+    weekdays: input.isRecurring ? WEEKDAYS.flatMap(({ key }) => ((input as Record<string, unknown>)[key] ? [key as string] : [])) : [],
+  }))
+  .refine((input) => input.endTime > input.startTime, { path: ['endTime'], message: TIMES_INVERTED })
+  .refine((input) => input.weekdays.length > 0 || isDate(input.date), { path: ['date'], message: 'Please choose a date.' })
+
+export const slotInput = z.object({ slotId: z.uuid() })

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#app/base/zoned-time.ts'
+import { BOOKING_HORIZON_DAYS, listOpenDates, listOpenTimes } from '#app/features/availability/open-times.server.ts'
+import { DIRECT_STEP, stepTimes } from '#app/features/availability/slot-engine.ts'
+import { db } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const TODAY = '2026-07-01'
+const DATE = '2026-07-09'
+
+async function setUp(wanted: NewOrbiter = {}) {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter(wanted)
+  const timesOn = (date: string, durationMinutes = 60) => listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes })
+  return { orbiter, timesOn }
+}
+
+test('an Orbiter who has set no availability at all can be asked for every slot of a year', async () => {
+  const { orbiter, timesOn } = await setUp()
+  expect(await timesOn(DATE)).toEqual(stepTimes(DIRECT_STEP))
+  expect(await timesOn(addDays(TODAY, BOOKING_HORIZON_DAYS))).toEqual(stepTimes(DIRECT_STEP))
+  expect(await timesOn(addDays(TODAY, BOOKING_HORIZON_DAYS + 1))).toEqual([])
+  expect(await timesOn(addDays(TODAY, -1))).toEqual([])
+  expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 60, 30)).toBeNull()
+})
+
+test('with availability, only what it covers can be asked for', async () => {
+  const { orbiter, timesOn } = await setUp({
+    availability: [
+      { date: DATE, startTime: '10:00', endTime: '11:00' },
+      { date: DATE, startTime: '11:00', endTime: '12:00' },
+    ],
+  })
+  expect(await timesOn(DATE, 90)).toEqual(['10:00', '10:30'])
+  expect(await timesOn('2026-07-10')).toEqual([])
+  expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 60, 30)).toEqual([DATE])
+  expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 180, 30)).toEqual([])
+})
+
+test('availability that has all passed counts as none', async () => {
+  const { timesOn } = await setUp({ availability: [{ date: '2026-06-30', startTime: '10:00', endTime: '12:00' }] })
+  expect(await timesOn(DATE)).toHaveLength(23)
+})
+
+test('an accepted booking takes its time; pending, declined and cancelled ones do not', async () => {
+  const { orbiter, timesOn } = await setUp()
+  await createBooking({ orbiter, date: DATE, time: '09:00', status: 'accepted' })
+  await createBooking({ orbiter, date: DATE, time: '11:00' })
+  await createBooking({ orbiter, date: DATE, time: '13:00', status: 'rejected' })
+  await createBooking({ orbiter, date: DATE, time: '15:00', status: 'cancelled' })
+  expect(await timesOn(DATE)).toEqual(stepTimes(DIRECT_STEP).slice(2))
+})
+
+test('today is the day in the zone of the Orbiter, and only its coming hours are open', async () => {
+  freeze('2026-07-02T03:30:00Z')
+  const [east, west] = [await createOrbiter({ timeZone: 'America/New_York' }), await createOrbiter({ timeZone: 'America/Los_Angeles' })]
+  const on = (orbiter: { id: string; timeZone: string }, date: string) =>
+    listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes: 60 })
+  expect(await on(east, TODAY)).toEqual([])
+  expect(await on(west, TODAY)).toEqual([])
+  freeze('2026-07-02T01:00:00Z')
+  expect(await on(west, TODAY)).toEqual(['18:30', '19:00', '19:30', '20:00'])
+  expect(await on(east, '2026-07-02')).toHaveLength(23)
+})

@@ -1,0 +1,55 @@
+import { NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { lockCalendar, recordAvailabilityChange } from '#app/features/availability/add-free-time.server.ts'
+import { slotInput } from '#app/features/availability/free-time-inputs.ts'
+import { daysAfter } from '#app/features/availability/free-time.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+
+/**
+ * Removes one slot. Of a series only this date goes, and stays away when the series is extended.
+ * @throws InvalidInput, NotFound
+ */
+export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<void> {
+  const { slotId } = parseInput(slotInput, input)
+  await transaction(async (tx) => {
+    await lockCalendar(tx, viewer.id)
+    const gone = await tx
+      .deleteFrom('orbiterAvailability')
+      .where('id', '=', slotId)
+      .where('orbiterId', '=', viewer.id)
+      .returning(['seriesId', 'date'])
+      .executeTakeFirst()
+    if (!gone) throw new NotFound('This time is no longer in your calendar.')
+    await recordAvailabilityChange(tx, viewer.id, 'removed')
+    if (!gone.seriesId) return
+    await tx
+      .insertInto('availabilityExceptions')
+      .values({ seriesId: gone.seriesId, date: gone.date })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/**
+ * Ends the series that a slot belongs to: its dates from today on go, and no other slot of whatever times.
+ * @throws InvalidInput, NotFound
+ */
+export async function removeSeries(viewer: Viewer, input: unknown): Promise<number> {
+  const { slotId } = parseInput(slotInput, input)
+  return transaction(async (tx) => {
+    const today = todayIn(await lockCalendar(tx, viewer.id), now())
+    const slot = await tx.selectFrom('orbiterAvailability').select('seriesId').where('id', '=', slotId).where('orbiterId', '=', viewer.id).executeTakeFirst()
+    if (!slot?.seriesId) throw new NotFound('This repeating time is no longer in your calendar.')
+    await tx
+      .updateTable('availabilitySeries')
+      .set({ toDate: daysAfter(today, -1) })
+      .where('id', '=', slot.seriesId)
+      .execute()
+    const gone = await tx.deleteFrom('orbiterAvailability').where('seriesId', '=', slot.seriesId).where('date', '>=', today).returning('id').execute()
+    await recordAvailabilityChange(tx, viewer.id, 'removed')
+    return gone.length
+  })
+}

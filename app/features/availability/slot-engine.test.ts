@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { HOURLY_STEP, joinWindows, openTimes, stepTimes, DIRECT_STEP, type BusyTime, type FreeWindow } from '#app/features/availability/slot-engine.ts'
+
+const MINUTE_MS = 60_000
+const long = new Date('2000-01-01T00:00:00Z')
+const at = (text: string) => new Date(text)
+const ask = { date: '2026-07-09', timeZone: 'America/Chicago', durationMinutes: 60, windows: null, busy: [], now: long }
+
+test('without any availability every specified slot can be asked for [P-REQ-06]', () => {
+  expect(openTimes(ask)).toEqual(stepTimes(DIRECT_STEP))
+})
+
+test('the managed form asks in eleven hourly steps from 9 AM to 7 PM', () => {
+  expect(stepTimes(HOURLY_STEP)).toHaveLength(11)
+  expect(openTimes({ ...ask, step: HOURLY_STEP })).toEqual(stepTimes(HOURLY_STEP))
+})
+
+test('a booking has to fit into the free time as a whole', () => {
+  const windows = [{ startTime: '10:00', endTime: '12:00' }]
+  expect(openTimes({ ...ask, windows })).toEqual(['10:00', '10:30', '11:00'])
+  expect(openTimes({ ...ask, windows, durationMinutes: 120 })).toEqual(['10:00'])
+  expect(openTimes({ ...ask, windows, durationMinutes: 121 })).toEqual([])
+})
+
+test('an Orbiter who has availability, but not on this day, cannot be asked for it', () => {
+  expect(openTimes({ ...ask, windows: [] })).toEqual([])
+})
+
+test('free times that touch or overlap are one', () => {
+  const windows = [
+    { startTime: '11:00', endTime: '12:00' },
+    { startTime: '09:30', endTime: '10:30' },
+    { startTime: '10:30', endTime: '11:30' },
+    { startTime: '15:00', endTime: '16:00' },
+  ]
+  expect(joinWindows(windows)).toEqual([
+    { startTime: '09:30', endTime: '12:00' },
+    { startTime: '15:00', endTime: '16:00' },
+  ])
+  expect(openTimes({ ...ask, windows, durationMinutes: 150 })).toEqual(['09:30'])
+  expect(windows[0]).toEqual({ startTime: '11:00', endTime: '12:00' })
+})
+
+test('an accepted booking blocks exactly its own time', () => {
+  const busy = [{ startAt: at('2026-07-09T17:00:00Z'), endAt: at('2026-07-09T18:30:00Z') }]
+  const open = openTimes({ ...ask, busy })
+  expect(stepTimes(DIRECT_STEP).filter((time) => !open.includes(time))).toEqual(['11:30', '12:00', '12:30', '13:00'])
+})
+
+test('what has begun can no longer be asked for [P-REQ-04]', () => {
+  expect(openTimes({ ...ask, now: at('2026-07-09T23:59:59Z') })).toEqual(['19:00', '19:30', '20:00'])
+  expect(openTimes({ ...ask, now: at('2026-07-10T00:00:00Z') })).toEqual(['19:30', '20:00'])
+  expect(openTimes({ ...ask, date: '2026-07-08', now: at('2026-07-09T12:00:00Z') })).toEqual([])
+})
+
+describe.each(CITIES)('in $name', ({ timeZone }) => {
+  test.each([
+    ['2026-03-08', 'clocks go forward'],
+    ['2026-11-01', 'clocks go back'],
+    ['2027-03-14', 'clocks go forward'],
+    ['2026-07-09', 'nothing happens'],
+  ])('on %s, when %s, every slot is a different instant, half an hour after the one before', (date) => {
+    expect(openTimes({ ...ask, timeZone, date })).toEqual(stepTimes(DIRECT_STEP))
+    const lengthMinutes = 24 * 60 + (date.endsWith('-03-08') || date.endsWith('-03-14') ? -60 : date.endsWith('-11-01') ? 60 : 0)
+    expect(wallClock(timeZone, date).size).toBe(Math.min(24 * 60, lengthMinutes))
+  })
+})
+
+/** The first instant of every wall minute of a day, found by looking at each minute of UTC. */
+const days = new Map<string, Map<number, number>>()
+function wallClock(timeZone: string, date: string): Map<number, number> {
+  const key = `${timeZone} ${date}`
+  const known = days.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const noon = at(`${date}T12:00:00Z`).getTime()
+  const minutes = new Map<number, number>()
+  for (let instant = noon - 30 * 60 * MINUTE_MS; instant < noon + 36 * 60 * MINUTE_MS; instant += MINUTE_MS) {
+    const [day = '', time = ''] = format.format(instant).split(', ')
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    if (day === date && !minutes.has(hour * 60 + minute)) minutes.set(hour * 60 + minute, instant)
+  }
+  days.set(key, minutes)
+  return minutes
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+interface Question {
+  date: string
+  timeZone: string
+  durationMinutes: number
+  windows: FreeWindow[] | null
+  busy: BusyTime[]
+  now: Date
+}
+
+/** The same answer, found minute by minute. */
+function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question): string[] {
+  const wall = wallClock(timeZone, date)
+  return stepTimes(DIRECT_STEP).filter((time) => {
+    const start = wall.get(minutesOf(time))
+    if (start === undefined || start <= now.getTime()) return false
+    for (let minute = 0; minute < durationMinutes; minute += 1) {
+      const wallMinute = minutesOf(time) + minute
+      if (windows && !windows.some((one) => minutesOf(one.startTime) <= wallMinute && wallMinute < minutesOf(one.endTime))) return false
+      const instant = start + minute * MINUTE_MS
+      if (busy.some((taken) => taken.startAt.getTime() < instant + MINUTE_MS && instant < taken.endAt.getTime())) return false
+    }
+    return true
+  })
+}
+
+const someWindow = fc
+  .tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 0, max: 287 }))
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => ({ startTime: timeOf(Math.min(a, b) * 5), endTime: timeOf(Math.max(a, b) * 5) }))
+
+const someQuestion: fc.Arbitrary<Question> = fc
+  .record({
+    date: fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2026-07-09', '2026-12-31'),
+    timeZone: fc.constantFrom(...CITIES.map((city) => city.timeZone)),
+    durationMinutes: fc.integer({ min: 1, max: 48 }).map((quarters) => quarters * 15),
+    windows: fc.option(fc.array(someWindow, { maxLength: 6 }), { nil: null, freq: 4 }),
+    busyMinutes: fc.array(fc.tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 1, max: 500 })), { maxLength: 4 }),
+    nowMinute: fc.integer({ min: -3000, max: 2400 }),
+  })
+  .map(({ busyMinutes, nowMinute, ...rest }) => {
+    const midnight = at(`${rest.date}T05:00:00Z`).getTime()
+    const busy = busyMinutes.map(([from, length]) => ({
+      startAt: new Date(midnight + from * MINUTE_MS),
+      endAt: new Date(midnight + (from + length) * MINUTE_MS),
+    }))
+    return { ...rest, busy, now: new Date(midnight + nowMinute * MINUTE_MS) }
+  })
+
+test('whatever the question, the answer is the one found minute by minute', () => {
+  fc.assert(
+    fc.property(someQuestion, (question) => {
+      expect(openTimes(question)).toEqual(naive(question))
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('joined free times are apart, in order, and cover the same minutes', () => {
+  const covered = (windows: FreeWindow[]) =>
+    new Set(
+      windows.flatMap((one) => Array.from({ length: minutesOf(one.endTime) - minutesOf(one.startTime) }, (_, minute) => minutesOf(one.startTime) + minute)),
+    )
+  fc.assert(
+    fc.property(fc.array(someWindow, { maxLength: 8 }), (windows) => {
+      const joined = joinWindows(windows)
+      expect(covered(joined)).toEqual(covered(windows))
+      for (const [index, one] of joined.entries()) if (index > 0) expect(one.startTime > (joined[index - 1]?.endTime ?? '')).toBe(true)
+    }),
+  )
+})

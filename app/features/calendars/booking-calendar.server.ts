@@ -1,0 +1,111 @@
+/** Bookings as iCalendar: one file each, and a private feed for a person. Events are written in the zone of their place. */
+import { isUuid } from '#app/base/ids.ts'
+import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
+import { DAY_MS, formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { paths } from '#app/base/paths.ts'
+import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { newToken } from '#app/platform/tokens.ts'
+
+/** A feed reaches so far back; calendars keep what they have seen. */
+const FEED_DAYS_BACK = 90
+
+function calendarRows() {
+  return db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(['b.id', 'b.customerId', 'b.customerName', 'p.fullName', 'b.serviceType', 'b.requestedDate', 'b.requestedTime', 'b.timeZone'])
+    .select(['b.startAt', 'b.endAt', 'b.venueAddress', 'b.status', 'b.calendarSequence', 'b.statusChangedAt', 'b.createdAt', 'b.specialNotes'])
+}
+
+type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
+
+const STATUSES: Record<string, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  accepted: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  rejected: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+/** @param origin the address of the site, as people reach it */
+function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: string; name: string; origin: string }): string {
+  const calendar = ical({ name, prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
+  calendar.timezone({ name: null, generator: zoneDefinition })
+  for (const row of rows) {
+    const other = row.customerId === viewerId ? row.fullName : row.customerName
+    const url = origin + paths.booking(row.id)
+    const local = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
+    const [start, end] = [zonedTime(row.startAt, row.timeZone), zonedTime(row.endAt, row.timeZone)]
+    const times = start && end ? { start, end, timezone: row.timeZone } : { start: row.startAt, end: row.endAt }
+    calendar.createEvent({
+      id: `booking-${row.id}@${new URL(origin).hostname}`,
+      sequence: row.calendarSequence,
+      stamp: now(),
+      created: row.createdAt,
+      ...times,
+      summary: `${row.serviceType}: ${other}`,
+      description: [local, row.specialNotes, url].filter(Boolean).join('\n\n'),
+      location: row.venueAddress,
+      status: STATUSES[row.status] ?? null,
+      url,
+      x: { 'X-ORBIT-TIMEZONE': row.timeZone },
+    })
+  }
+  return calendar.toString()
+}
+
+/** The file of one booking, for either side; null for everyone else. */
+export async function findBookingCalendar(viewer: Viewer, bookingId: string, origin: string): Promise<string | null> {
+  if (!isUuid(bookingId)) return null
+  const row = await calendarRows()
+    .where('b.id', '=', bookingId)
+    .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
+    .executeTakeFirst()
+  return row ? write([row], { viewerId: viewer.id, name: 'Orbit', origin }) : null
+}
+
+/**
+ * Everything that was ever agreed, and open requests, of the person whose secret it is; null for a secret that is none, and
+ * while the account is suspended.
+ */
+export async function findCalendarFeed(secret: string, origin: string): Promise<string | null> {
+  const feed = await db()
+    .selectFrom('calendarFeeds as f')
+    .innerJoin('users as u', 'u.id', 'f.userId')
+    .select('f.userId')
+    .where('f.secret', '=', secret)
+    .where('u.suspendedAt', 'is', null)
+    .executeTakeFirst()
+  if (!feed) return null
+  const rows = await calendarRows()
+    .where((eb) => eb.or([eb('b.customerId', '=', feed.userId), eb('b.orbiterId', '=', feed.userId)]))
+    .where((eb) => eb.or([eb('b.agreedAt', 'is not', null), eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', now())])]))
+    .where('b.startAt', '>', new Date(now().getTime() - FEED_DAYS_BACK * DAY_MS))
+    .orderBy('b.startAt')
+    .limit(1000)
+    .execute()
+  return write(rows, { viewerId: feed.userId, name: 'Orbit bookings', origin })
+}
+
+/** The person's feed, if they have switched it on. */
+export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
+  const row = await db().selectFrom('calendarFeeds').select('secret').where('userId', '=', viewer.id).executeTakeFirst()
+  return row?.secret ?? null
+}
+
+/** Switches the feed on, or gives it a new address: the old one is dead at once. */
+export async function renewFeed(viewer: Viewer): Promise<void> {
+  const secret = newToken()
+  await db()
+    .insertInto('calendarFeeds')
+    .values({ userId: viewer.id, secret, createdAt: now() })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secret, createdAt: now() }))
+    .execute()
+}
+
+export async function endFeed(viewer: Viewer): Promise<void> {
+  await db().deleteFrom('calendarFeeds').where('userId', '=', viewer.id).execute()
+}

@@ -1,0 +1,107 @@
+/** When each piece of a project is due, what becomes of that when its event moves, and whether the promise was kept. */
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { addDays, instantOf } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { acceptQuote, quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
+import { markDelivered } from '#app/features/projects/work-assignment.server.ts'
+import { readReport } from '#app/features/reports/platform-report.server.ts'
+import { readRange } from '#app/features/reports/read-range.server.ts'
+import { db } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { getMail } from '#tests/support/mailbox.ts'
+import { createTrained, offersOf } from '#tests/support/managed.ts'
+
+useDatabase()
+
+const ZONE = 'America/Chicago'
+const admin = async () => viewerOf(await createUser({ roles: ['admin'], timeZone: ZONE }))
+
+/** Filmed from two to four on each day, a live reel on the first, the rest two business days after the last. */
+async function soldJob(judge: Viewer, orbiter: TestOrbiter, { date, days }: { date: string; days: number }) {
+  const customer = await createUser()
+  const form = { formKey: newId(), service: 'event-package', time: '14:00', address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201', notes: '' }
+  const { id } = await submitBookingEnquiry(viewerOf(customer), { ...form, date })
+  const what = { amount: '400', message: 'Gladly.', title: 'Reels', city: 'Dallas', eventDate: date, startTime: '14:00', durationHours: '2' }
+  await quoteEnquiry(judge, id, { ...what, formKey: newId(), days: String(days), reels: '2', photos: '0' })
+  const token = /\/quotes\/([\w-]+)/.exec((await getMail({ to: customer.email, kind: 'quote' })).text)?.[1] ?? ''
+  const { projectId } = await acceptQuote(viewerOf(customer), token)
+  await dispatchProject(projectId)
+  const offer = (await offersOf(projectId)).find((row) => row.orbiterId === orbiter.id)
+  await acceptOffer(viewerOf(orbiter), offer?.id ?? '')
+  const sessions = await db().selectFrom('projectSessions').select('bookingRequestId').where('projectId', '=', projectId).orderBy('position').execute()
+  const { id: assignmentId } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
+  return { projectId, customer, assignmentId, bookingIds: sessions.map((session) => session.bookingRequestId ?? '') }
+}
+
+const piecesOf = (projectId: string) =>
+  db().selectFrom('projectDeliverables').select(['id', 'label', 'dueAt', 'dueRule']).where('projectId', '=', projectId).orderBy('position').execute()
+const at = (date: string, time: string) => instantOf(date, time, ZONE)
+
+test('an event that moves takes along what is owed: a live reel with its own day, the rest counted anew from the end in business days', async () => {
+  freeze('2026-10-05T15:00:00Z')
+  const orbiter = await createTrained({ location: 'Dallas, TX' })
+  const [wednesday, thursday] = ['2026-10-14', '2026-10-15']
+  const { projectId, customer, bookingIds } = await soldJob(await admin(), orbiter, { date: wednesday, days: 2 })
+  const due = async () => (await piecesOf(projectId)).map((piece) => [piece.label, piece.dueAt])
+  expect(await due()).toEqual([
+    ['Live reel', at(wednesday, '16:00')],
+    ['Follow-up reel', at(addDays(thursday, 4), '18:00')],
+  ])
+  const move = async (bookingId: string, date: string, time: string) => {
+    await proposeTime(viewerOf(orbiter), bookingId, { date, time })
+    await agreeToTime(viewerOf(customer), bookingId)
+  }
+  // The second day goes to Friday: the live reel of the first is none of its business.
+  await move(bookingIds[1] ?? '', '2026-10-16', '14:00')
+  expect(await due()).toEqual([
+    ['Live reel', at(wednesday, '16:00')],
+    ['Follow-up reel', at('2026-10-20', '18:00')],
+  ])
+  await move(bookingIds[0] ?? '', '2026-10-13', '18:00')
+  expect(await due()).toEqual([
+    ['Live reel', at('2026-10-13', '20:00')],
+    ['Follow-up reel', at('2026-10-20', '18:00')],
+  ])
+})
+
+test('whether reels come before the event ends is measured, as a share of what was due [P-GEN-02]', async () => {
+  freeze('2026-09-01T15:00:00Z')
+  const [judge, orbiter] = [await admin(), await createTrained({ location: 'Dallas, TX' })]
+  const read = async () => (await readReport(judge, readRange(new URLSearchParams('days=custom&from=2026-09-01&to=2026-09-30'), '2026-09-30'))).deliveries
+  const days = ['2026-09-08', '2026-09-10', '2026-09-15']
+  const jobs: Awaited<ReturnType<typeof soldJob>>[] = []
+  for (const date of days) jobs.push(await soldJob(judge, orbiter, { date, days: 1 }))
+  // Nothing is due yet, and then there is no share.
+  expect(await read()).toEqual({ live: { due: 0, kept: 0 }, all: { due: 0, kept: 0 } })
+  const deliver = async (job: number, piece: number) => {
+    const { projectId, assignmentId } = jobs[job] ?? { projectId: '', assignmentId: '' }
+    const found = (await piecesOf(projectId))[piece]
+    await markDelivered(viewerOf(orbiter), assignmentId, found?.id ?? '', { link: 'https://example.test/reel' })
+  }
+  freeze(at('2026-09-08', '15:59'))
+  await deliver(0, 0)
+  freeze(at('2026-09-09', '09:00'))
+  await deliver(0, 1)
+  expect(await read()).toEqual({ live: { due: 1, kept: 1 }, all: { due: 1, kept: 1 } })
+  freeze(at('2026-09-10', '16:01'))
+  await deliver(1, 0)
+  expect(await read()).toEqual({ live: { due: 2, kept: 1 }, all: { due: 2, kept: 1 } })
+  // The third never came; what is not due before the end of the span does not count in it.
+  freeze(at('2026-09-18', '09:00'))
+  expect(await read()).toEqual({ live: { due: 3, kept: 1 }, all: { due: 6, kept: 2 } })
+  const plain = await db()
+    .selectFrom('projectDeliverables')
+    .select(({ fn }) => fn.countAll<number>().as('late'))
+    .where('dueRule', '=', 'event-end')
+    .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>', eb.ref('dueAt'))]))
+    .where('dueAt', '<', at('2026-10-01', '00:00'))
+    .executeTakeFirstOrThrow()
+  expect(plain.late).toBe(2)
+})

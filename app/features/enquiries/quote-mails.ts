@@ -1,0 +1,60 @@
+/** The quote as the customer reads it. Its link is the only place where the token stands. */
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatDuration, formatInstant, formatTime } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface QuoteFacts {
+  to: string
+  toName: string
+  token: string
+  amount: number
+  message: string
+  title: string
+  city: string
+  eventDate: string
+  startTime: string
+  durationHours: number
+  days: number
+  reels: number
+  photos: number
+  expiresAt: Date
+  timeZone: string
+}
+
+/** `2 days, 4 hours each`, `3 reels and 40 photos`. */
+export function extentOf({ durationMinutes, days, reels, photos }: { durationMinutes: number; days: number; reels: number; photos: number }): {
+  coverage: string
+  delivery: string
+} {
+  const hours = formatDuration(durationMinutes)
+  return {
+    coverage: days === 1 ? hours : `${days} days, ${hours} each`,
+    delivery: [reels === 1 ? '1 reel' : `${reels} reels`, photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`)].filter(Boolean).join(' and '),
+  }
+}
+
+export function quoteMail(facts: QuoteFacts): Mail {
+  const { coverage, delivery } = extentOf({ ...facts, durationMinutes: Math.round(facts.durationHours * 60) })
+  return {
+    kind: 'quote',
+    to: facts.to,
+    toName: facts.toName,
+    subject: `Your quote: ${facts.title}, ${formatMoney(facts.amount)}`,
+    ...composeMail({
+      preview: `${formatMoney(facts.amount)}, until ${formatInstant(facts.expiresAt, facts.timeZone)}.`,
+      title: `${facts.title}: ${formatMoney(facts.amount)}`,
+      paragraphs: facts.message.split(/\n+/),
+      facts: [
+        ['When', `${formatDate(facts.eventDate)}, ${formatTime(facts.startTime)}`],
+        ['City', facts.city],
+        ['Coverage', coverage],
+        ['You get', delivery],
+        ['Holds until', formatInstant(facts.expiresAt, facts.timeZone)],
+      ],
+      action: { label: 'Look at it and accept', url: link(paths.quote(facts.token)) },
+      footnote: 'The link is for you alone: whoever has it can accept the quote. Accepting it makes the booking, and we find your Orbiter.',
+    }),
+  }
+}

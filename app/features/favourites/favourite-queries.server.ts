@@ -1,0 +1,43 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { CREATOR_CARD_COLUMNS, toCard, type CardRow } from '#app/features/creators/search-creators.server.ts'
+import { pool, prepared } from '#app/platform/db.ts'
+import { PersonalReads } from '#app/platform/read-cache.ts'
+
+const MOST_SHOWN = 200
+
+const savedIds = new PersonalReads<Set<string>>()
+
+/** Their hearts have changed. */
+export function forgetSaved(userId: string): void {
+  savedIds.forget(userId)
+}
+
+async function readSavedIds(userId: string): Promise<Set<string>> {
+  const rows = await prepared<{ orbiter_id: string }>('saved-of', 'select orbiter_id from favourites where user_id = $1', [userId])
+  return new Set(rows.map((row) => row.orbiter_id))
+}
+
+/** Cards with a heart that tells what this person has saved; visitors have saved nothing. */
+export async function markSaved(viewer: Viewer | null, cards: CreatorCardData[]): Promise<CreatorCardData[]> {
+  if (!viewer || cards.length === 0) return cards
+  const saved = await savedIds.read(viewer.id, () => readSavedIds(viewer.id))
+  // Cards are shared between people: whoever has saved none of them sees the shared ones.
+  if (!cards.some((card) => saved.has(card.userId))) return cards
+  return cards.map((card) => (saved.has(card.userId) ? { ...card, isSaved: true } : card))
+}
+
+/** Whether this person has saved that Orbiter. */
+export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promise<boolean> {
+  return viewer !== null && (await savedIds.read(viewer.id, () => readSavedIds(viewer.id))).has(orbiterId)
+}
+
+/** What somebody has saved, latest first; who is no longer listed is left out. */
+export async function listFavourites(viewer: Viewer): Promise<CreatorCardData[]> {
+  const { rows } = await pool().query<CardRow>(
+    `select ${CREATOR_CARD_COLUMNS} from profiles join (select orbiter_id, created_at as saved_at from favourites where user_id = $1) saved
+      on saved.orbiter_id = profiles.user_id where listed_at is not null order by saved_at desc, user_id limit ${MOST_SHOWN}`,
+    [viewer.id],
+  )
+  return rows.map((row) => ({ ...toCard(row), isSaved: true }))
+}

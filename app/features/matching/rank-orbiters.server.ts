@@ -1,0 +1,142 @@
+/** Who can take a project, best first: hard filters in SQL, then the documented score (matching.ts, docs/matching.md). */
+import { sql } from 'kysely'
+import { ownMedia } from '#app/base/own-media.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { cityDistanceKm } from '#app/features/catalog/city-distance.ts'
+import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+import { rank, type CandidateFacts, type Ranked } from '#app/features/matching/matching.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+
+const RECENT_DAYS = 90
+
+export interface RankedOrbiter extends Ranked {
+  fullName: string
+  email: string
+  imageUrl: string | null
+  level: OrbiterLevel | null
+  /** Why assigning them would be a mistake, in words for an admin; empty for those who pass every hard filter. */
+  conflicts: string[]
+}
+
+interface RankQuestion {
+  projectId: string
+  /** Also those whom a hard filter keeps out, after the others and with their conflicts: for the assign dialog. */
+  withConflicts?: boolean
+  /** Leave out whoever already had an offer in this round: for the dispatcher. */
+  notAskedInRound?: number
+}
+
+interface Row {
+  orbiterId: string
+  fullName: string
+  email: string
+  profileImageUrl: string | null
+  orbiterLevel: OrbiterLevel | null
+  specialties: string[]
+  ratingSum: number
+  reviewCount: number
+  eventType: string | null
+  location: string | null
+  city: string | null
+  delivered: number
+  onTime: number
+  lastAskedAt: Date | null
+  recentJobs: number
+  isApproved: boolean
+  isOpen: boolean
+  isInCity: boolean
+  isWilling: boolean
+  isUnbooked: boolean
+  isInFreeTime: boolean
+  isSomeoneElse: boolean
+  isStillWilling: boolean
+}
+
+const CONFLICT_WORDS: readonly [keyof Row, string][] = [
+  ['isSomeoneElse', 'Is the customer'],
+  ['isStillWilling', 'Gave this job back'],
+  ['isApproved', 'Not approved yet'],
+  ['isOpen', 'Does not take package jobs'],
+  ['isInCity', 'Works in another city'],
+  ['isWilling', 'Takes no new bookings at the moment'],
+  ['isUnbooked', 'Has an accepted booking at this time'],
+  ['isInFreeTime', 'Has no free time set for this event'],
+]
+
+/**
+ * The hard filters, each as a column, so that dispatcher and assign dialog cannot disagree. Approval includes the device
+ * check: nobody is approved without it. A project without sessions is never "taken" by time.
+ */
+function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAskedInRound: number | null) {
+  return sql<Row>`
+    with project as (select id, user_id, city, event_type from video_projects where id = ${projectId}),
+    sessions as (select start_at, end_at from project_sessions where project_id = ${projectId}),
+    judged as (
+      select p.user_id as orbiter_id, p.full_name, p.email, p.profile_image_url, p.orbiter_level, p.specialties, p.rating_sum, p.review_count,
+        project.event_type, p.location, project.city,
+        p.user_id <> project.user_id as is_someone_else,
+        p.listed_at is not null and p.approval_status = 'approved' and u.suspended_at is null as is_approved,
+        coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
+        project.city is null or lower(split_part(coalesce(p.location, ''), ',', 1)) = lower(project.city) as is_in_city,
+        p.is_available as is_willing,
+        not exists (select 1 from orbiter_assignments a
+          where a.project_id = project.id and a.orbiter_id = p.user_id and a.status = 'cancelled') as is_still_willing,
+        not exists (select 1 from sessions s join booking_requests b
+          on b.orbiter_id = p.user_id and b.status = 'accepted' and b.start_at < s.end_at and b.end_at > s.start_at) as is_unbooked,
+        not exists (select 1 from orbiter_availability a where a.orbiter_id = p.user_id and a.is_available
+            and a.date >= (${now()}::timestamptz at time zone p.time_zone)::date)
+          or not exists (select 1 from sessions s where not coalesce((
+            select range_agg(tsrange(a.date + a.start_time, a.date + a.end_time)) from orbiter_availability a
+            where a.orbiter_id = p.user_id and a.is_available
+              and a.date between (s.start_at at time zone p.time_zone)::date and (s.end_at at time zone p.time_zone)::date
+          ) @> tsrange(s.start_at at time zone p.time_zone, s.end_at at time zone p.time_zone), false)) as is_in_free_time
+      from project
+      join user_roles r on r.role = 'orbiter' and r.is_active
+      join profiles p on p.user_id = r.user_id
+      join users u on u.id = p.user_id
+      where not exists (select 1 from assignment_offers o where o.project_id = project.id and o.orbiter_id = p.user_id and o.round = ${notAskedInRound})
+        and (not ${strict} or (p.listed_at is not null and (p.orbiter_model = 'package-flow' or p.takes_package_jobs) and p.is_available))
+    )
+    select j.*,
+      (select count(*)::int from project_deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at is not null) as delivered,
+      (select count(*)::int from project_deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at <= d.due_at) as on_time,
+      greatest(
+        (select max(o.created_at) from assignment_offers o where o.orbiter_id = j.orbiter_id),
+        (select max(a.assigned_at) from orbiter_assignments a where a.orbiter_id = j.orbiter_id)) as last_asked_at,
+      (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
+        and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
+    from judged j
+    where not ${strict} or (is_someone_else and is_approved and is_open and is_in_city and is_willing and is_unbooked and is_in_free_time and is_still_willing)`.execute(
+    executor,
+  )
+}
+
+function factsOf(row: Row): CandidateFacts {
+  return {
+    orbiterId: row.orbiterId,
+    // A project without a place is as near to one as to another.
+    distanceKm: row.city === null ? 0 : cityDistanceKm(row.location, row.city),
+    delivered: row.delivered,
+    deliveredOnTime: row.onTime,
+    ratingSum: row.ratingSum,
+    reviewCount: row.reviewCount,
+    specialties: row.specialties,
+    lastAskedAt: row.lastAskedAt,
+    recentJobs: row.recentJobs,
+  }
+}
+
+/** The Orbiters for a project, best first; those with conflicts, where asked for, come last. */
+export async function rankOrbiters({ projectId, withConflicts = false, notAskedInRound }: RankQuestion, executor: Db | Tx = db()): Promise<RankedOrbiter[]> {
+  const { rows } = await candidates(executor, projectId, !withConflicts, notAskedInRound ?? null)
+  const known = new Map(rows.map((row) => [row.orbiterId, row]))
+  const ranked = rank(rows.map(factsOf), { projectId, eventType: rows[0]?.eventType ?? null, at: now() })
+  const full = ranked.flatMap((entry): RankedOrbiter[] => {
+    const row = known.get(entry.orbiterId)
+    if (!row) return []
+    const conflicts = CONFLICT_WORDS.flatMap(([column, words]) => (row[column] === false ? [words] : []))
+    return [{ ...entry, fullName: row.fullName, email: row.email, imageUrl: ownMedia(row.profileImageUrl), level: row.orbiterLevel, conflicts }]
+  })
+  return full.toSorted((a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0))
+}

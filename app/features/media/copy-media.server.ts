@@ -1,0 +1,161 @@
+/** Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an upload goes. */
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { InvalidInput, Unavailable } from '#app/base/errors.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
+import { COPY_MEDIA, MEDIA_PLACES, requestMissingCopies, type MediaTarget } from '#app/features/media/media-copies.server.ts'
+import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/portfolio/portfolio.ts'
+import { packedPath, storeChecked } from '#app/features/portfolio/process-upload.server.ts'
+import { storePicture, storePosters } from '#app/features/media/store-picture.server.ts'
+import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, type UploadState } from '#app/features/media/video-upload.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
+import { FetchRefused, fetchToFile, type Network } from '#app/platform/safe-fetch.ts'
+import { putFile, urlOf } from '#app/platform/storage.ts'
+import { isStoreAway } from '#app/platform/store-unavailable.ts'
+import { readStart, removeUnfinished, unfinishedPath } from '#app/platform/partial-uploads.ts'
+import { grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
+
+const VIDEO_PATIENCE_MS = 600_000
+const PICTURE_PATIENCE_MS = 60_000
+/** Longer than all tries of the job together. */
+const STUCK_AFTER_MS = 4 * HOUR_MS
+/** A failed address is tried again after this long. */
+const KEPT_MS = 30 * DAY_MS
+const TROUBLE = 'Something went wrong while we copied this file. Save again to retry.'
+const FRAME_BYTES = 16
+
+interface Copy {
+  id: string
+  target: MediaTarget
+  subjectId: string
+  sourceUrl: string
+}
+
+/** The addresses of a copy in our store. */
+interface Made {
+  url: string
+  posterUrl: string | null
+}
+
+/** Takes one copy to `ready` or `failed`; safe to run again. @param network tests bring their own */
+export async function copyMedia(copyId: string, network?: Network): Promise<void> {
+  const row = await db()
+    .selectFrom('mediaCopies')
+    .select(['id', 'target', 'subjectId', 'sourceUrl'])
+    .where('id', '=', copyId)
+    .where('state', 'in', ['uploading', 'processing'])
+    .executeTakeFirst()
+  if (!row) return
+  const copy: Copy = { ...row, target: row.target }
+  const isOfVideo = MEDIA_PLACES[copy.target].kind === 'video'
+  try {
+    const bounds = isOfVideo ? { maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_PATIENCE_MS } : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
+    await fetchToFile(copy.sourceUrl, unfinishedPath(copy.id), bounds, network)
+    await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
+    const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
+    if (!(await putInPlace(copy, made))) await deleteUnusedMedia([made.url, made.posterUrl])
+  } catch (error) {
+    // The database or the disk: not the address's fault, so the job tries again.
+    if (error instanceof Unavailable || isStoreAway(error)) throw error
+    const reason = reasonOf(error)
+    if (reason === TROUBLE) log.error({ error: error instanceof Error ? error.stack : String(error), copyId }, 'a copy could not be made')
+    await transaction((tx) => setState(tx, copy, { state: 'failed', reason }))
+  } finally {
+    await removeUnfinished(copy.id)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FetchRefused) return error.message
+  if (error instanceof UnplayableVideo) return REASONS.unplayable
+  if (error instanceof InvalidInput) return Object.values(error.fields)[0] ?? TROUBLE
+  return TROUBLE
+}
+
+async function makePicture({ id, target }: Copy): Promise<Made> {
+  const bytes = await readFile(unfinishedPath(id))
+  const { kind } = MEDIA_PLACES[target]
+  if (kind === 'poster') return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
+  if (kind === 'picture') {
+    const { mediaUrl, thumbnailUrl } = await storePicture(bytes)
+    return { url: mediaUrl, posterUrl: thumbnailUrl }
+  }
+  const key = `${PICTURES_FOLDER}/${id}.webp`
+  await putFile(key, await drawPortrait(bytes))
+  return { url: urlOf(key), posterUrl: null }
+}
+
+async function makeVideo({ id }: Copy): Promise<Made> {
+  if (!isVideo(await readStart(id, FRAME_BYTES))) throw new InvalidInput({ file: REASONS.notVideo })
+  const facts = await readVideo(unfinishedPath(id)).catch(() => null)
+  if (!facts) throw new InvalidInput({ file: REASONS.unreadable })
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1) throw new InvalidInput({ file: REASONS.tooLong })
+  const key = `${PORTFOLIO_FOLDER}/${id}.mp4`
+  await storeChecked(id, key, facts)
+  const frame = await grabFrame(packedPath(id), Math.min(1, facts.durationSeconds / 3))
+  const posterUrl = frame && (await storePosters(`${PORTFOLIO_FOLDER}/${id}`, frame).catch(() => null))
+  return { url: urlOf(key), posterUrl }
+}
+
+/** @returns false when the place names something else by now */
+function putInPlace(copy: Copy, { url, posterUrl }: Made): Promise<boolean> {
+  const { table, key, column, poster } = MEDIA_PLACES[copy.target]
+  return transaction(async (tx) => {
+    // The cover's poster belongs to its video; elsewhere a poster that somebody chose stays.
+    const withPoster =
+      poster === null ? sql`` : sql`, ${sql.ref(poster)} = ${copy.target === 'profile-cover' ? posterUrl : sql`coalesce(${sql.ref(poster)}, ${posterUrl})`}`
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${url} ${withPoster}
+      where ${sql.ref(key)} = ${copy.subjectId} and ${sql.ref(column)} = ${copy.sourceUrl}`.execute(tx)
+    await setState(tx, copy, { state: 'ready', reason: null })
+    return numAffectedRows > 0n
+  })
+}
+
+/** With the news for the pages that show it. */
+async function setState(tx: Tx, { id, target, subjectId }: Copy, to: { state: UploadState; reason: string | null }): Promise<void> {
+  const changed = await tx
+    .updateTable('mediaCopies')
+    .set({ ...to, updatedAt: now() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed || target.startsWith('portfolio')) return
+  const isReel = target.startsWith('reel')
+  await recordEvent(tx, {
+    kind: isReel ? 'reel.changed' : 'account.changed',
+    subjectType: isReel ? 'reel' : 'account',
+    subjectId,
+    actorId: null,
+    audience: isReel ? [] : [subjectId],
+  })
+}
+
+export const copyMediaJob: JobKind = {
+  name: COPY_MEDIA,
+  secondsAtMost: 1800,
+  run: ({ copyId }) => copyMedia(String(copyId)),
+}
+
+/** Requests missing copies, marks abandoned ones as failed, and deletes old rows. */
+export function tidyCopies(): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  return transaction(async (tx) => {
+    await tx
+      .updateTable('mediaCopies')
+      .set({ state: 'failed', reason: TROUBLE, updatedAt: now() })
+      .where('state', 'in', ['uploading', 'processing'])
+      .where('updatedAt', '<', before(STUCK_AFTER_MS))
+      .execute()
+    await tx.deleteFrom('mediaCopies').where('state', 'in', ['ready', 'failed']).where('updatedAt', '<', before(KEPT_MS)).execute()
+    await requestMissingCopies(tx)
+  })
+}
+
+export const tidyCopiesJob: JobKind = { name: 'tidy-copies', cron: '23 * * * *', run: tidyCopies }

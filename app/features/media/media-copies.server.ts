@@ -1,0 +1,120 @@
+/**
+ * Addresses on other sites that people enter for a picture or a video. Browsers are never sent there: the column keeps the
+ * address, pages show a placeholder, and a job replaces it with a copy of our own (copy-media.server.ts).
+ */
+import { sql } from 'kysely'
+import { InvalidInput } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { isOwnMedia } from '#app/base/own-media.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { UploadState } from '#app/features/media/video-upload.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, type Tx } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/jobs.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { FetchRefused, readFetchAddress } from '#app/platform/safe-fetch.ts'
+
+export const COPY_MEDIA = 'copy-media'
+
+/** The columns that can hold an address on another site, and what each is for. */
+export const MEDIA_PLACES = {
+  'profile-picture': { table: 'profiles', key: 'user_id', column: 'profile_image_url', poster: null, kind: 'portrait' },
+  'profile-cover': { table: 'profiles', key: 'user_id', column: 'cover_reel_url', poster: 'cover_poster_url', kind: 'video' },
+  'profile-poster': { table: 'profiles', key: 'user_id', column: 'cover_poster_url', poster: null, kind: 'poster' },
+  'portfolio-video': { table: 'orbiter_portfolio', key: 'id', column: 'media_url', poster: 'thumbnail_url', kind: 'video' },
+  'portfolio-picture': { table: 'orbiter_portfolio', key: 'id', column: 'media_url', poster: 'thumbnail_url', kind: 'picture' },
+  'portfolio-thumbnail': { table: 'orbiter_portfolio', key: 'id', column: 'thumbnail_url', poster: null, kind: 'poster' },
+  'reel-video': { table: 'reels', key: 'id', column: 'video_url', poster: 'thumbnail_url', kind: 'video' },
+  'reel-thumbnail': { table: 'reels', key: 'id', column: 'thumbnail_url', poster: null, kind: 'poster' },
+} as const
+
+export type MediaTarget = keyof typeof MEDIA_PLACES
+
+/** The state of an address's copy, for the form that shows it. */
+export interface MediaCopy {
+  state: UploadState
+  /** Why it failed. */
+  reason: string | null
+}
+
+type Named = Partial<Record<MediaTarget, string | null>>
+
+/**
+ * Refuses, beside its field, an address that could never be fetched; counts the others.
+ * @param fields the addresses by the names of their fields @throws InvalidInput, RateLimited
+ */
+export async function requireFetchable(viewer: Viewer, fields: Record<string, string | null>): Promise<void> {
+  const outside = Object.entries(fields).filter(([, url]) => url && !isOwnMedia(url))
+  const problems: Record<string, string> = {}
+  for (const [field, url] of outside) {
+    try {
+      readFetchAddress(url ?? '')
+    } catch (error) {
+      if (!(error instanceof FetchRefused)) throw error
+      problems[field] = error.message
+    }
+  }
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  if (outside.length > 0) await countTry({ key: `media-copy:account:${viewer.id}`, limit: 60, windowSeconds: 3600 })
+}
+
+/** Queues copies of addresses on other sites. A copy of the same address that is under way goes on; a failed one is tried again. */
+export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
+  for (const [target, url] of Object.entries(named) as [MediaTarget, string | null][]) {
+    if (!url || isOwnMedia(url)) {
+      await tx.deleteFrom('mediaCopies').where('target', '=', target).where('subjectId', '=', subjectId).execute()
+      continue
+    }
+    const fresh = { id: newId(), sourceUrl: url, state: 'uploading' as const, reason: null, updatedAt: now() }
+    const asked = await tx
+      .insertInto('mediaCopies')
+      .values({ ...fresh, target, subjectId, createdAt: now() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['target', 'subjectId'])
+          .doUpdateSet(fresh)
+          .where((eb) => eb.or([eb('mediaCopies.sourceUrl', '!=', url), eb('mediaCopies.state', 'in', ['failed', 'ready'])])),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (asked) await enqueue(tx, COPY_MEDIA, [{ copyId: asked.id }])
+  }
+}
+
+/** The copies of some places that are not done, by the id of the row and the place. */
+export async function findCopies(subjectIds: string[]): Promise<(subjectId: string, target: MediaTarget) => MediaCopy | null> {
+  const rows = subjectIds.length
+    ? await db()
+        .selectFrom('mediaCopies')
+        .select(['target', 'subjectId', 'state', 'reason'])
+        .where('subjectId', 'in', subjectIds)
+        .where('state', '!=', 'ready')
+        .execute()
+    : []
+  const copies = new Map(rows.map((row) => [`${row.target} ${row.subjectId}`, { state: row.state, reason: row.reason }]))
+  return (subjectId, target) => copies.get(`${target} ${subjectId}`) ?? null
+}
+
+/** Queues copies of stored addresses on other sites that have none yet. @returns how many */
+export async function requestMissingCopies(tx: Tx): Promise<number> {
+  let count = 0
+  for (const [target, { table, key, column, kind }] of Object.entries(MEDIA_PLACES)) {
+    const ofKind = table === 'orbiter_portfolio' && column === 'media_url' ? sql`and media_type = ${kind === 'video' ? 'video' : 'image'}` : sql``
+    const { rows } = await sql<{ id: string }>`
+      insert into media_copies (id, target, subject_id, source_url, created_at, updated_at)
+      select gen_random_uuid(), ${target}, ${sql.ref(key)}, ${sql.ref(column)}, ${now()}, ${now()} from ${sql.table(table)} as place
+      where ${sql.ref(column)} like 'http%' and length(${sql.ref(column)}) <= 500 ${ofKind}
+        and not exists (select 1 from media_copies c where c.target = ${target} and c.subject_id = place.${sql.ref(key)} and c.source_url = place.${sql.ref(column)})
+      limit 200
+      on conflict (target, subject_id) do update
+        set id = excluded.id, source_url = excluded.source_url, state = 'uploading', reason = null, updated_at = excluded.updated_at
+      returning id`.execute(tx)
+    await enqueue(
+      tx,
+      COPY_MEDIA,
+      rows.map(({ id }) => ({ copyId: id })),
+    )
+    count += rows.length
+  }
+  return count
+}

@@ -1,0 +1,87 @@
+/** The mailbox of a machine that sends no e-mail: reads what would have been sent. Never in production. */
+import { isUuid } from '#app/base/ids.ts'
+import { safeNext } from '#app/features/auth/safe-next.ts'
+import { db } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { readBody } from '#app/platform/mail-body.ts'
+
+const SHOWN = 200
+const GONE = 'The text of this email is no longer kept.'
+
+export interface CapturedMailRow {
+  id: string
+  to: string
+  subject: string
+  kind: string
+  createdAt: string
+}
+
+export interface CapturedMail extends CapturedMailRow {
+  toName: string | null
+  html: string
+  /** The plain-text part, cut where links to this site begin and end. */
+  text: MailPart[]
+}
+
+export interface MailPart {
+  text: string
+  /** Set where the text is a link to a page of this site. */
+  path: string | null
+}
+
+/**
+ * Whether e-mails stay on this machine and may be looked at. They let anybody in as anybody.
+ * @param isLocal whether the request comes from this machine
+ */
+export function mayOpenMailbox(isLocal: boolean): boolean {
+  const { isProduction, smtpUrl } = env()
+  return isLocal && !isProduction && !smtpUrl
+}
+
+function lastMails() {
+  return db()
+    .selectFrom('mails')
+    .select(['id', 'toAddress as to', 'toName', 'subject', 'kind', 'html', 'text', 'headers', 'sealed', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .as('last')
+}
+
+/** The last 200 e-mails, newest first; those whose address contains some text. */
+export async function listCapturedMails(address: string): Promise<CapturedMailRow[]> {
+  const wanted = address.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '')
+  const rows = await db()
+    .selectFrom(lastMails())
+    .select(['id', 'to', 'subject', 'kind', 'createdAt'])
+    .$if(wanted !== '', (query) => query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(wanted)]), '>', 0)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+export async function findCapturedMail(id: string | null): Promise<CapturedMail | null> {
+  if (!isUuid(id)) return null
+  const row = await db().selectFrom(lastMails()).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { html, text } = readBody(row) ?? { html: '', text: '' }
+  const { id: mailId, to, toName, subject, kind, createdAt } = row
+  return { id: mailId, to, toName, subject, kind, createdAt: createdAt.toISOString(), html, text: splitLinks(text || GONE, env().publicUrl) }
+}
+
+/** Cuts a text at its links to pages below an address; those become paths, so that they work on any host name. */
+export function splitLinks(text: string, publicUrl: string): MailPart[] {
+  const parts: MailPart[] = []
+  let rest = text
+  while (rest !== '') {
+    const start = rest.indexOf(`${publicUrl}/`)
+    if (start < 0) break
+    const [url = ''] = /^\S+/.exec(rest.slice(start)) ?? []
+    if (start > 0) parts.push({ text: rest.slice(0, start), path: null })
+    parts.push({ text: url, path: safeNext(url.slice(publicUrl.length)) })
+    rest = rest.slice(start + url.length)
+  }
+  if (rest !== '') parts.push({ text: rest, path: null })
+  return parts
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { notificationSamples, type TextSample } from '#app/features/notifications/notification-samples.server.ts'
+import { findTextLabel, isNotice, TEXT_LIMITS } from '#app/features/notifications/notification-texts.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { findKeptWords, placeholdersIn, type KeptWords } from '#app/platform/message-overrides.ts'
+
+const textOf = (max: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, `At most ${max.toLocaleString('en-US')} characters.`))
+const lineOf = (max: number) => textOf(max).transform((text) => text.replace(/\s+/g, ' '))
+
+const wordsInput = z.object({ subject: lineOf(TEXT_LIMITS.subject), title: lineOf(TEXT_LIMITS.title), body: textOf(TEXT_LIMITS.body) })
+
+const NO_WORDS: KeptWords = { subject: null, title: null, body: null }
+const FIELDS = ['subject', 'title', 'body'] as const
+
+export interface NotificationText {
+  key: string
+  label: string
+  /** What was changed; null where it reads as the program says it. */
+  words: KeptWords
+  sample: TextSample
+}
+
+/** Which texts differ from the standard. @throws NotAllowed */
+export async function listChangedTexts(viewer: Viewer): Promise<string[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const rows = await db().selectFrom('notificationTexts').select('key').execute()
+  return rows.map((row) => row.key)
+}
+
+/** @throws NotAllowed, NotFound */
+export async function getNotificationText(viewer: Viewer, key: string): Promise<NotificationText> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const [label, sample] = [findTextLabel(key), notificationSamples().get(key)]
+  if (label === null || !sample) throw new NotFound('There is no such text.')
+  const kept = await findKeptWords(db(), [key])
+  return { key, label, sample, words: kept.get(key) ?? NO_WORDS }
+}
+
+function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSample): void {
+  const known = Object.keys(sample.values)
+  const errors = FIELDS.flatMap((field) => {
+    const unknown = placeholdersIn(words[field]).find((name) => !known.includes(name))
+    return unknown === undefined ? [] : [[field, `There is no {${unknown}} here. What can be named stands below.`] as const]
+  })
+  if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors))
+}
+
+/**
+ * Messages from now on say it so; an empty field reads as the program says it. Button, links and facts of an e-mail stay.
+ * @throws NotAllowed, InvalidInput, NotFound
+ */
+export async function changeNotificationText(viewer: Viewer, key: string, input: unknown): Promise<void> {
+  const { label, sample } = await getNotificationText(viewer, key)
+  const typed = parseInput(wordsInput, input)
+  checkPlaceholders(typed, sample)
+  const next = { subject: isNotice(key) ? null : typed.subject || null, title: typed.title || null, body: isNotice(key) ? null : typed.body || null }
+  const isStandard = FIELDS.every((field) => next[field] === null)
+  return transaction(async (tx) => {
+    const before = (await findKeptWords(tx, [key])).get(key) ?? NO_WORDS
+    if (FIELDS.every((field) => before[field] === next[field])) return
+    if (isStandard) await tx.deleteFrom('notificationTexts').where('key', '=', key).execute()
+    else {
+      const row = { ...next, updatedAt: now() }
+      await tx
+        .insertInto('notificationTexts')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    }
+    const changed = FIELDS.filter((field) => before[field] !== next[field])
+    const told = (words: KeptWords) => JSON.stringify(Object.fromEntries(changed.map((field) => [field, words[field] ?? 'standard'])))
+    const entry = { subjectType: 'notification-text', subjectId: key, subjectLabel: label, from: told(before), to: told(next) }
+    await recordAudit(tx, { area: 'admin', action: 'text.changed', actor: viewer, ...entry })
+  })
+}

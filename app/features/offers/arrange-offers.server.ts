@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { ownOfferInput, switchOfferInput } from '#app/features/offers/offer-inputs.ts'
+import { OFFER_NOUNS } from '#app/features/offers/own-offers.ts'
+import { lockOffers } from '#app/features/offers/save-offer.server.ts'
+import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
+
+/** Shows a service or package to customers, or hides it. @throws InvalidInput, NotAllowed, NotFound */
+export function switchOffer(viewer: Viewer, input: unknown): Promise<{ name: string; isActive: boolean }> {
+  const { kind, id, isActive } = parseInput(switchOfferInput, input)
+  return transaction(async (tx) => {
+    await lockOffers(tx, viewer)
+    return setActive(tx, viewer, { kind, id, isActive: isActive === 'true' })
+  })
+}
+
+/**
+ * Takes a service or package off the Orbiter's list for good. One that a booking was made of is hidden instead: whoever
+ * looks at that booking can still ask for the same again once it is shown. @throws InvalidInput, NotAllowed, NotFound
+ */
+export function removeOffer(viewer: Viewer, input: unknown): Promise<{ name: string; isKept: boolean }> {
+  const { kind, id } = parseInput(ownOfferInput, input)
+  return transaction(async (tx) => {
+    await lockOffers(tx, viewer)
+    const booked = await tx
+      .selectFrom('bookingRequests')
+      .select('id')
+      .where('orbiterId', '=', viewer.id)
+      .where(sql<string>`product ->> 'id'`, '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (booked) return { name: (await setActive(tx, viewer, { kind, id, isActive: false })).name, isKept: true }
+    const gone = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).where('orbiterId', '=', viewer.id).returning(nameOf(kind)).executeTakeFirst()
+    if (!gone) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
+    await refreshStartingPrice(tx, viewer.id)
+    return { name: gone.name, isKept: false }
+  })
+}
+
+interface Switched {
+  kind: 'service' | 'package'
+  id: string
+  isActive: boolean
+}
+
+const nameOf = (kind: Switched['kind']) => sql<string>`${sql.ref(kind === 'service' ? 'serviceName' : 'packageName')}`.as('name')
+
+async function setActive(tx: Tx, viewer: Viewer, { kind, id, isActive }: Switched) {
+  const changed = await tx
+    .updateTable(TABLES[kind])
+    .set({ isActive })
+    .where('id', '=', id)
+    .where('orbiterId', '=', viewer.id)
+    .returning(nameOf(kind))
+    .executeTakeFirst()
+  if (!changed) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
+  await refreshStartingPrice(tx, viewer.id)
+  return { name: changed.name, isActive }
+}

@@ -1,0 +1,62 @@
+/** What the editors of prices, services and packages accept: text as forms send it, money in dollars. */
+import { z } from 'zod'
+import { formatCount } from '#app/base/count.ts'
+import { OFFER_MAX_DOLLARS } from '#app/features/offers/own-offers.ts'
+
+const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
+
+/** `125`, `$125` and `1,250.50` are all prices; the result is in cents. */
+const dollarsText = z
+  .string()
+  .trim()
+  .max(12, 'That is not a price.')
+  .transform((text) => text.replaceAll(/[$,]/g, ''))
+
+const cents = (text: string) => Math.round(Number(text) * 100)
+const isMoney = (text: string) => /^\d+(\.\d{1,2})?$/.test(text)
+
+const priceUpTo = (most: number) =>
+  dollarsText
+    .refine((text) => isMoney(text) && Number(text) >= 1 && Number(text) <= most, notTooDear(most))
+    .transform(cents)
+    .prefault('')
+
+const reelPrice = dollarsText
+  .refine((text) => text === '' || (isMoney(text) && Number(text) <= OFFER_MAX_DOLLARS.reel), 'Enter a price from 0 to 1,000.')
+  // 0 and empty say the same: not on offer.
+  .transform((text) => (Number(text) > 0 ? cents(text) : null))
+  .prefault('')
+
+const wholeNumber = (least: number, most: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
+
+const deliveryDays = wholeNumber(0, 30, 'Choose how soon you deliver.')
+
+export const reelPricesInput = z.object({ pricing15s: reelPrice, pricing30s: reelPrice, pricing60s: reelPrice, deliveryDays })
+
+const offerFields = {
+  /** Made by the page that showed the form, so that a form sent twice adds once. */
+  id: z.uuid(),
+  name: z.string('Give it a name.').trim().min(1, 'Give it a name.').max(80, 'Use at most 80 characters.'),
+  description: z
+    .string()
+    .trim()
+    .max(500, 'Use at most 500 characters.')
+    .default('')
+    .transform((text) => text || null),
+  durationMinutes: wholeNumber(15, 1440, 'Choose how long you are there.'),
+  isActive: z
+    .enum(['on', ''])
+    .default('')
+    .transform((state) => state === 'on'),
+}
+
+export const ownServiceInput = z.object({ ...offerFields, price: priceUpTo(OFFER_MAX_DOLLARS.service) })
+export const ownPackageInput = z.object({ ...offerFields, price: priceUpTo(OFFER_MAX_DOLLARS.package), deliveryDays })
+
+export const ownOfferInput = z.object({ kind: z.enum(['service', 'package']), id: z.uuid() })
+export const switchOfferInput = ownOfferInput.extend({ isActive: z.enum(['true', 'false']) })

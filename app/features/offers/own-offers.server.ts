@@ -1,0 +1,43 @@
+/** What an Orbiter offers, with what customers do not see at present. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
+import type { OwnOffer } from '#app/features/offers/own-offers.ts'
+import { db } from '#app/platform/db.ts'
+
+export async function readOwnOffers(viewer: Viewer) {
+  const [profile, services, packages, commission] = await Promise.all([
+    db()
+      .selectFrom('profiles')
+      .select(['orbiterLevel', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays as deliveryDays', 'listedAt'])
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('orbiterPricing')
+      .select(['id', 'serviceName as name', 'serviceDescription as description', 'durationMinutes', 'price as priceCents', 'isActive'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('displayOrder')
+      .orderBy('price')
+      .orderBy('id')
+      .execute(),
+    db()
+      .selectFrom('orbiterPackages')
+      .select(['id', 'packageName as name', 'packageDescription as description', 'durationMinutes', 'price as priceCents', 'deliveryDays', 'isActive'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('price')
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
+    getSetting('commission_bps'),
+  ])
+  const { orbiterLevel, listedAt, ...reels } = profile
+  return {
+    level: orbiterLevel,
+    isListed: listedAt !== null,
+    commissionBps: commission.marketplace,
+    reels,
+    services: services.map((row): OwnOffer => ({ ...row, deliveryDays: null })),
+    packages: packages satisfies OwnOffer[],
+  }
+}
+
+export type OwnOffers = Awaited<ReturnType<typeof readOwnOffers>>

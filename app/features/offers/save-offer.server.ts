@@ -1,0 +1,92 @@
+/** Prices, services and packages, as their Orbiter edits them. What is saved here is what the public profile and its booking dialog show. */
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { ownPackageInput, ownServiceInput, reelPricesInput } from '#app/features/offers/offer-inputs.ts'
+import { OFFER_NOUNS, OFFERS_MAX, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
+import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+/** One change of an Orbiter's offers at a time, none while a request for one is being made. */
+export async function lockOffers(tx: Tx, viewer: Viewer) {
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  return tx.selectFrom('profiles').select('orbiterLevel').where('userId', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The standard reels; an empty price takes that length off the list. @throws InvalidInput, NotAllowed, Conflict */
+export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
+  const prices = parseInput(reelPricesInput, input)
+  return transaction(async (tx) => {
+    const { orbiterLevel: level } = await lockOffers(tx, viewer)
+    if (level === null) throw new Conflict('no_level', 'Choose your level first.')
+    await tx
+      .updateTable('profiles')
+      .set({
+        pricing15s: prices.pricing15s,
+        pricing30s: prices.pricing30s,
+        pricing60s: prices.pricing60s,
+        deliveryTimeDays: prices.deliveryDays,
+        updatedAt: now(),
+      })
+      .where('userId', '=', viewer.id)
+      .execute()
+    await refreshStartingPrice(tx, viewer.id)
+  })
+}
+
+const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
+
+/** Whether the Orbiter has it already; what is new needs room. @throws NotFound for an id of somebody else's, Conflict */
+async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
+  const known = await tx.selectFrom(TABLES[kind]).select('orbiterId').where('id', '=', id).executeTakeFirst()
+  if (known) {
+    if (known.orbiterId !== viewer.id) throw new NotFound(`There is no such ${OFFER_NOUNS[kind]}.`)
+    return true
+  }
+  const { count } = await tx
+    .selectFrom(TABLES[kind])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orbiterId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  if (count >= OFFERS_MAX) throw new Conflict('too_many', `You can offer up to ${OFFERS_MAX} ${OFFER_NOUNS[kind]}s.`)
+  return false
+}
+
+/** Adds a service of the Orbiter's own, or changes it. Bookings keep what they were sold as. @throws InvalidInput, NotAllowed, NotFound, Conflict */
+export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {
+  const service = parseInput(ownServiceInput, input)
+  return transaction(async (tx) => {
+    await lockOffers(tx, viewer)
+    const isKnown = await findOwn(tx, viewer, 'service', service.id)
+    const { id, name: serviceName, description: serviceDescription, ...rest } = service
+    const fields = { serviceName, serviceDescription, ...rest }
+    if (isKnown) await tx.updateTable('orbiterPricing').set(fields).where('id', '=', id).where('orbiterId', '=', viewer.id).execute()
+    else
+      await tx
+        .insertInto('orbiterPricing')
+        .values({ ...fields, id, orbiterId: viewer.id, createdAt: now() })
+        .execute()
+    await refreshStartingPrice(tx, viewer.id)
+    return { isNew: !isKnown }
+  })
+}
+
+/** Adds a custom package of the Orbiter's own, or changes it. @throws InvalidInput, NotAllowed, NotFound, Conflict */
+export function savePackage(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {
+  const offer = parseInput(ownPackageInput, input)
+  return transaction(async (tx) => {
+    await lockOffers(tx, viewer)
+    const isKnown = await findOwn(tx, viewer, 'package', offer.id)
+    const { id, name: packageName, description: packageDescription, ...rest } = offer
+    const fields = { packageName, packageDescription, ...rest }
+    if (isKnown) await tx.updateTable('orbiterPackages').set(fields).where('id', '=', id).where('orbiterId', '=', viewer.id).execute()
+    else
+      await tx
+        .insertInto('orbiterPackages')
+        .values({ ...fields, id, orbiterId: viewer.id, createdAt: now() })
+        .execute()
+    await refreshStartingPrice(tx, viewer.id)
+    return { isNew: !isKnown }
+  })
+}

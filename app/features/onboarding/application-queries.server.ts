@@ -1,0 +1,110 @@
+/** Applications as admins read them. */
+import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { Answers } from '#app/features/onboarding/application.ts'
+import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { listVerification } from '#app/features/creators/verification.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+const ROWS_MAX = 200
+
+function newestApplication() {
+  return (
+    db()
+      .selectFrom('profiles as p')
+      .innerJoin('users as u', 'u.id', 'p.userId')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('orbiterApplications as x')
+            .selectAll()
+            .whereRef('x.userId', '=', 'p.userId')
+            .orderBy('x.submittedAt', (order) => order.desc().nullsLast())
+            .limit(1)
+            .as('a'),
+        (join) => join.onTrue(),
+      )
+      // Whoever signed up as an Orbiter has applied by that, wizard or not.
+      .select(['p.userId', 'p.fullName', 'u.email', 'p.location', 'p.approvalStatus', 'a.model', 'a.status', 'a.interviewAt'])
+      .select(sql<Date>`coalesce(a.due_at, p.created_at + interval '24 hours')`.as('dueAt'))
+      .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('appliedAt'))
+  )
+}
+
+/** Those that wait, the one due first at the top; or those decided, the newest first. @throws NotAllowed */
+export async function listApplications(viewer: Viewer, show: 'open' | 'decided') {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const query =
+    show === 'open'
+      ? newestApplication().where('p.approvalStatus', '=', 'pending').orderBy('dueAt')
+      : newestApplication()
+          .where('p.approvalStatus', 'in', ['approved', 'refused'])
+          .orderBy('a.decidedAt', (order) => order.desc().nullsLast())
+  const rows = await query.orderBy('p.userId').limit(ROWS_MAX).execute()
+  return rows.map(({ approvalStatus, status, ...row }) => ({
+    ...row,
+    approval: approvalStatus,
+    isUnfinished: status === 'draft',
+    interviewAt: row.interviewAt?.toISOString() ?? null,
+    appliedAt: row.appliedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    isOverdue: approvalStatus === 'pending' && row.dueAt < now(),
+  }))
+}
+
+/** Everything that an applicant entered; null for somebody who never applied. @throws NotAllowed */
+export async function findApplication(viewer: Viewer, userId: string) {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!isUuid(userId)) return null
+  const row = await newestApplication()
+    .where('p.userId', '=', userId)
+    .where('p.approvalStatus', '!=', 'none')
+    .select([
+      'a.id',
+      'a.decidedAt',
+      'a.reason',
+      'a.answers',
+      'a.interviewLink',
+      'p.phone',
+      'p.deviceModel',
+      'p.bio',
+      'p.experienceLevel',
+      'p.specialties',
+      'p.languagesSpoken',
+      'p.portfolioUrl',
+    ])
+    .select(['p.socialInstagram', 'p.socialYoutube', 'p.socialTiktok', 'p.socialWebsite', 'p.orbiterLevel', 'p.orbiterModel', 'p.deliveryTimeDays'])
+    .select(['p.pricing15s', 'p.pricing30s', 'p.pricing60s', 'p.profileCompleteness', 'u.emailConfirmedAt'])
+    .executeTakeFirst()
+  if (!row) return null
+  const [portfolio, verification, requests] = await Promise.all([
+    listPortfolio(userId),
+    listVerification(userId),
+    db().selectFrom('modelSwitchRequests').selectAll().where('orbiterId', '=', userId).orderBy('createdAt', 'desc').limit(5).execute(),
+  ])
+  return {
+    ...row,
+    answers: (row.answers ?? {}) as Answers,
+    isOverdue: row.approvalStatus === 'pending' && row.dueAt < now(),
+    portfolio,
+    verification,
+    requests,
+  }
+}
+
+/** Requests to change the model that wait for an answer, the oldest first. @throws NotAllowed */
+export async function listModelSwitchRequests(viewer: Viewer) {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const rows = await db()
+    .selectFrom('modelSwitchRequests as r')
+    .innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
+    .select(['r.id', 'r.orbiterId', 'r.toModel', 'r.reason', 'r.createdAt as askedAt', 'p.fullName', 'p.orbiterModel as fromModel'])
+    .where('r.status', '=', 'pending')
+    .orderBy('r.createdAt')
+    .limit(ROWS_MAX)
+    .execute()
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}

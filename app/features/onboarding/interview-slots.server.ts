@@ -1,0 +1,69 @@
+/** When applicants can talk to the team: real times, each given away once. */
+import { ICalCalendarMethod, default as ical } from 'ical-generator'
+import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
+import { INTERVIEW_MINUTES } from '#app/features/onboarding/application.ts'
+import { paths } from '#app/base/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+
+/** The team needs this long to prepare. */
+const NOTICE_MS = 12 * 3_600_000
+
+/** Instants, as ISO text, that are still free; `besides` is the application whose own time stays on offer to it. */
+export async function listInterviewSlots(besides: string | null, executor: Db | Tx = db()): Promise<string[]> {
+  const { timeZone, from, to, everyMinutes, daysAhead } = await getSetting('interviews', executor)
+  const taken = await executor
+    .selectFrom('orbiterApplications')
+    .select('interviewAt')
+    .where('status', '=', 'submitted')
+    .where('interviewAt', '>', now())
+    .$if(besides !== null, (query) => query.where('id', '!=', besides))
+    .execute()
+  const busy = new Set(taken.map((row) => row.interviewAt?.getTime()))
+  const earliest = now().getTime() + NOTICE_MS
+  const today = todayIn(timeZone, now())
+  const slots: string[] = []
+  for (let day = 0; day <= daysAhead; day += 1) {
+    const date = addDays(today, day)
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+    if (weekday === 0 || weekday === 6) continue
+    for (let minutes = minutesOf(from); minutes + INTERVIEW_MINUTES <= minutesOf(to); minutes += everyMinutes) {
+      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+      const at = instantOf(date, time, timeZone)
+      if (at.getTime() >= earliest && !busy.has(at.getTime())) slots.push(at.toISOString())
+    }
+  }
+  return slots
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The applicant's interview as an iCalendar file; null without one. */
+export async function findInterviewCalendar(viewer: Viewer, origin: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('orbiterApplications')
+    .select(['id', 'interviewAt', 'interviewLink', 'updatedAt'])
+    .where('userId', '=', viewer.id)
+    .where('interviewAt', 'is not', null)
+    .where('status', 'in', ['submitted', 'approved'])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  if (!row?.interviewAt) return null
+  const calendar = ical({ name: 'Orbit', prodId: { company: 'Orbit', product: 'Interviews', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
+  calendar.createEvent({
+    id: `interview-${row.id}@${new URL(origin).hostname}`,
+    sequence: row.interviewLink ? 1 : 0,
+    stamp: now(),
+    start: row.interviewAt,
+    end: new Date(row.interviewAt.getTime() + INTERVIEW_MINUTES * 60_000),
+    summary: 'Orbit interview (video call)',
+    description: row.interviewLink ? `Join the call: ${row.interviewLink}` : 'A video call of 15-20 minutes. The link comes by e-mail before the call.',
+    url: row.interviewLink ?? origin + paths.packageFlow(),
+  })
+  return calendar.toString()
+}

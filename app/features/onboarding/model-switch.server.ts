@@ -1,0 +1,163 @@
+/** Changing between package flow and marketplace: asked for with a reason, decided by an admin, in effect once open jobs are done. */
+import { z } from 'zod'
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { OrbiterModel } from '#app/features/onboarding/application.ts'
+import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
+import { modelSwitchMail } from '#app/features/onboarding/application-mails.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+export interface ModelState {
+  model: OrbiterModel | null
+  /** The newest request, where there is one that is not in effect yet. */
+  request: { toModel: OrbiterModel; status: 'pending' | 'approved' | 'refused'; decisionReason: string | null } | null
+}
+
+export async function readModelState(viewer: Viewer): Promise<ModelState> {
+  const [profile, request] = await Promise.all([
+    db().selectFrom('profiles').select('orbiterModel').where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('modelSwitchRequests')
+      .select(['toModel', 'status', 'decisionReason', 'appliedAt'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst(),
+  ])
+  return {
+    model: profile.orbiterModel,
+    request:
+      request && request.appliedAt === null ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason } : null,
+  }
+}
+
+/** @throws InvalidInput, NotAllowed, Conflict */
+export async function requestModelSwitch(viewer: Viewer, input: unknown): Promise<void> {
+  const { reason } = parseInput(reasonInput, input)
+  if (!isOrbiter(viewer)) throw new NotAllowed()
+  await transaction(async (tx) => {
+    const profile = await tx
+      .selectFrom('profiles')
+      .select('orbiterModel')
+      .where('userId', '=', viewer.id)
+      .where('approvalStatus', '=', 'approved')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!profile) throw new Conflict('not_approved', 'You can switch once your application is approved.')
+    const open = await tx
+      .selectFrom('modelSwitchRequests')
+      .select('id')
+      .where('orbiterId', '=', viewer.id)
+      .where('status', 'in', ['pending', 'approved'])
+      .where('appliedAt', 'is', null)
+      .executeTakeFirst()
+    if (open) throw new Conflict('already_asked', 'Your request is with us already.')
+    const toModel: OrbiterModel = profile.orbiterModel === 'package-flow' ? 'marketplace' : 'package-flow'
+    const row = await tx
+      .insertInto('modelSwitchRequests')
+      .values({ orbiterId: viewer.id, toModel, reason, createdAt: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEvent(tx, {
+      kind: 'model-switch.requested',
+      subjectType: 'model-switch',
+      subjectId: row.id,
+      actorId: viewer.id,
+      toStatus: 'pending',
+      data: { toModel },
+      audience: [viewer.id],
+    })
+  })
+}
+
+const decisionInput = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), requestId: z.uuid() }),
+  reasonInput.extend({ decision: z.literal('refuse'), requestId: z.uuid() }),
+])
+
+/** @throws NotAllowed, NotFound, InvalidInput */
+export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const decision = parseInput(decisionInput, input)
+  const refusal = decision.decision === 'refuse' ? decision.reason : null
+  await transaction(async (tx) => {
+    const status = refusal === null ? 'approved' : 'refused'
+    const row = await tx
+      .updateTable('modelSwitchRequests')
+      .set({ status, decidedBy: viewer.id, decidedAt: now(), decisionReason: refusal })
+      .where('id', '=', decision.requestId)
+      .where('status', '=', 'pending')
+      .returning(['orbiterId', 'toModel'])
+      .executeTakeFirst()
+    if (!row) throw new NotFound('This request has been answered already.')
+    const toModel = row.toModel
+    const person = await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', row.orbiterId).executeTakeFirstOrThrow()
+    await recordAudit(tx, {
+      area: 'admin',
+      action: `model-switch.${status}`,
+      actor: viewer,
+      subjectType: 'account',
+      subjectId: row.orbiterId,
+      subjectLabel: person.fullName,
+      from: 'pending',
+      to: `${status}: ${toModel}`,
+      reason: refusal,
+    })
+    await recordEvent(tx, {
+      kind: `model-switch.${status}`,
+      subjectType: 'model-switch',
+      subjectId: decision.requestId,
+      actorId: viewer.id,
+      fromStatus: 'pending',
+      toStatus: status,
+      audience: [row.orbiterId],
+    })
+    await queueMails(tx, [modelSwitchMail(person, toModel, refusal)])
+    if (status === 'approved') await applyWhereFree(tx, decision.requestId)
+  })
+}
+
+/** Puts an approved change into effect, if the Orbiter has no open job. */
+async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
+  const request = await tx
+    .selectFrom('modelSwitchRequests')
+    .select(['orbiterId', 'toModel'])
+    .where('id', '=', requestId)
+    .where('status', '=', 'approved')
+    .where('appliedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) return false
+  const job = await tx
+    .selectFrom('bookingRequests')
+    .select('id')
+    .where('orbiterId', '=', request.orbiterId)
+    .where((eb) => eb.or([eb('status', '=', 'accepted'), eb.and([eb('status', '=', 'pending'), eb('expiresAt', '>', now())])]))
+    .limit(1)
+    .executeTakeFirst()
+  if (job) return false
+  await tx.updateTable('profiles').set({ orbiterModel: request.toModel, updatedAt: now() }).where('userId', '=', request.orbiterId).execute()
+  await tx.updateTable('modelSwitchRequests').set({ appliedAt: now() }).where('id', '=', requestId).execute()
+  return true
+}
+
+/** Approved changes whose Orbiters have finished their jobs by now. */
+export async function applyModelSwitches(): Promise<number> {
+  const waiting = await db().selectFrom('modelSwitchRequests').select('id').where('status', '=', 'approved').where('appliedAt', 'is', null).execute()
+  let applied = 0
+  for (const { id } of waiting) if (await transaction((tx) => applyWhereFree(tx, id))) applied += 1
+  return applied
+}
+
+export const applyModelSwitchesJob: JobKind = {
+  name: 'apply-model-switches',
+  cron: '*/15 * * * *',
+  async run() {
+    await applyModelSwitches()
+  },
+}

@@ -1,0 +1,193 @@
+/** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); only how far it got is kept apart. */
+import { NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { profileCompleteness } from '#app/features/accounts/account.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { REVIEW_HOURS, SETUP_STEPS, type Answers, type SavedSteps } from '#app/features/onboarding/application.ts'
+import { looseAnswersInput, setupPricingInput, setupProfileInput } from '#app/features/onboarding/application-inputs.ts'
+import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
+import { handIn, savedNow } from '#app/features/onboarding/package-application.server.ts'
+import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+
+const DRAFT_FIELDS = [
+  'bio',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'website',
+  'title',
+  'url',
+  'description',
+  'orbiterLevel',
+  'pricing15s',
+  'pricing30s',
+  'pricing60s',
+  'turnaroundDays',
+]
+
+const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+
+/** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
+export async function readSetup(viewer: Viewer) {
+  const [profile, samples, application] = await Promise.all([
+    db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
+    db().selectFrom('orbiterPortfolio').select(['id', 'title', 'mediaUrl', 'description']).where('orbiterId', '=', viewer.id).orderBy('createdAt').execute(),
+    db()
+      .selectFrom('orbiterApplications')
+      .select(['status', 'step', 'answers', 'savedSteps', 'createdAt', 'dueAt'])
+      .where('userId', '=', viewer.id)
+      .where('model', '=', 'marketplace')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst(),
+  ])
+  const saved: Record<string, string> = {
+    bio: profile.bio ?? '',
+    instagram: profile.socialInstagram ?? '',
+    tiktok: profile.socialTiktok ?? '',
+    youtube: profile.socialYoutube ?? '',
+    website: profile.socialWebsite ?? '',
+    orbiterLevel: profile.orbiterLevel ?? '',
+    pricing15s: centsText(profile.pricing15s),
+    pricing30s: centsText(profile.pricing30s),
+    pricing60s: centsText(profile.pricing60s),
+    turnaroundDays: String(profile.deliveryTimeDays ?? 3),
+  }
+  const isOpen = application?.status === 'draft' || application?.status === 'submitted'
+  return {
+    values: { ...saved, ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}) },
+    samples: samples.map(({ mediaUrl, ...row }) => ({ ...row, url: mediaUrl })),
+    step: isOpen ? application.step : 1,
+    status: application?.status ?? null,
+    dueAt: application?.dueAt ?? null,
+    savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
+    startedAt: application?.createdAt ?? profile.updatedAt,
+    approval: profile.approvalStatus,
+  }
+}
+
+interface Changes {
+  drop?: readonly string[]
+  keep?: Answers
+  /** The step whose fields were taken in. */
+  saved?: string
+}
+
+async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  // Two first steps may be saved at once, from two tabs.
+  await tx
+    .insertInto('orbiterApplications')
+    .values({ userId: viewer.id, model: 'marketplace', answers: '{}', step: 1, createdAt: now(), updatedAt: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const own = await tx
+    .selectFrom('orbiterApplications')
+    .select(['id', 'step', 'answers', 'savedSteps'])
+    .where('userId', '=', viewer.id)
+    .where('model', '=', 'marketplace')
+    .where('status', 'in', ['draft', 'submitted'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const answers = { ...(own.answers as Record<string, string>), ...changes.keep }
+  for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
+  const row = {
+    answers: JSON.stringify(answers),
+    step: Math.max(own.step, step),
+    updatedAt: now(),
+    ...(changes.saved && { savedSteps: savedNow(changes.saved, own.savedSteps as SavedSteps | undefined) }),
+  }
+  await tx.updateTable('orbiterApplications').set(row).where('id', '=', own.id).execute()
+}
+
+/** Keeps what is typed, finished or not. */
+export function keepSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const typed = Object.fromEntries(DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const saved = SETUP_STEPS.find((step) => step.key === input['step'])?.key
+  return transaction((tx) => advance(tx, viewer, 1, { keep: parseInput(looseAnswersInput, typed) as Answers, ...(saved && { saved }) }))
+}
+
+/** @throws InvalidInput, NotAllowed */
+export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
+  const fields = parseInput(setupProfileInput, input)
+  return transaction(async (tx) => {
+    await advance(tx, viewer, 2, { drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'], saved: 'portfolio' })
+    const row = await tx
+      .updateTable('profiles')
+      .set({
+        bio: fields.bio,
+        socialInstagram: fields.instagram,
+        socialTiktok: fields.tiktok,
+        socialYoutube: fields.youtube,
+        socialWebsite: fields.website,
+        updatedAt: now(),
+      })
+      .where('userId', '=', viewer.id)
+      .returning(['fullName', 'bio', 'experienceLevel', 'specialties', 'portfolioUrl'])
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('profiles')
+      .set({ profileCompleteness: profileCompleteness(row) })
+      .where('userId', '=', viewer.id)
+      .execute()
+  })
+}
+
+/** A sample goes to the portfolio at once. @throws InvalidInput, Conflict */
+export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  await addPortfolioLink(viewer, input)
+  await transaction((tx) => advance(tx, viewer, 2, { drop: ['title', 'url', 'description'], saved: 'samples' }))
+}
+
+/** On to the prices, with samples or without. @throws InvalidInput */
+export async function leaveSamples(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const isTyped = ['title', 'url', 'description'].some((name) => (input[name] ?? '').trim() !== '')
+  if (isTyped) await addSample(viewer, input)
+  await transaction((tx) => advance(tx, viewer, 3))
+}
+
+export function skipSamples(viewer: Viewer): Promise<void> {
+  return transaction((tx) => advance(tx, viewer, 3))
+}
+
+/**
+ * The last step: prices and turnaround, and the profile goes to review. Sending it again changes prices, nothing else.
+ * @throws InvalidInput, NotAllowed, Conflict
+ */
+export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {
+  const prices = parseInput(setupPricingInput, input)
+  return transaction(async (tx) => {
+    await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
+    await tx
+      .updateTable('profiles')
+      .set({
+        orbiterLevel: prices.orbiterLevel,
+        pricing15s: prices.pricing15s,
+        pricing30s: prices.pricing30s,
+        pricing60s: prices.pricing60s,
+        deliveryTimeDays: prices.turnaroundDays,
+      })
+      .where('userId', '=', viewer.id)
+      .execute()
+    await refreshStartingPrice(tx, viewer.id)
+    const { approvalStatus: approval } = await tx.selectFrom('profiles').select('approvalStatus').where('userId', '=', viewer.id).executeTakeFirstOrThrow()
+    if (approval === 'approved') {
+      // Nothing to review: somebody who is listed has changed their prices.
+      await tx.deleteFrom('orbiterApplications').where('userId', '=', viewer.id).where('model', '=', 'marketplace').where('status', '=', 'draft').execute()
+      return { isReview: false }
+    }
+    const handedIn = await tx
+      .updateTable('orbiterApplications')
+      .set({ status: 'submitted', step: 4, submittedAt: now(), dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS), updatedAt: now() })
+      .where('userId', '=', viewer.id)
+      .where('model', '=', 'marketplace')
+      .where('status', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst()
+    if (handedIn) await handIn(tx, viewer, 'marketplace', null)
+    return { isReview: true }
+  })
+}

@@ -1,0 +1,24 @@
+import { NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { requireRoom } from '#app/features/portfolio/add-portfolio-link.server.ts'
+import { portfolioWordsInput } from '#app/features/creators/profile-inputs.ts'
+import { storePicture } from '#app/features/media/store-picture.server.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { deleteFile } from '#app/platform/storage.ts'
+
+/** Adds a picture of the Orbiter's own, from their device. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
+export async function addPortfolioPicture(viewer: Viewer, input: unknown, bytes: Uint8Array): Promise<void> {
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  const words = parseInput(portfolioWordsInput, input)
+  await requireRoom(viewer)
+  await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
+  const { keys, ...media } = await storePicture(bytes)
+  try {
+    await addPortfolioItem(viewer, { ...words, ...media, mediaType: 'image' })
+  } catch (error) {
+    for (const key of keys) await deleteFile(key)
+    throw error
+  }
+}

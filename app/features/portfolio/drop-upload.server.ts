@@ -1,0 +1,105 @@
+/** Uploads that end without a portfolio item: cancelled, tried again, or abandoned. */
+import { z } from 'zod'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { PROCESS_UPLOAD, recordUploadChange } from '#app/features/portfolio/process-upload.server.ts'
+import { REASONS } from '#app/features/media/video-upload.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { listUnfinished, removeUnfinished } from '#app/platform/partial-uploads.ts'
+
+const uploadInput = z.object({ uploadId: z.uuid() })
+const GONE = 'There is no such upload.'
+/** An upload is dropped when nothing has arrived for this long. */
+export const ABANDONED_AFTER_MS = DAY_MS
+const FAILED_KEPT_MS = 7 * DAY_MS
+/** Longer than all tries of the job together. */
+const STUCK_AFTER_MS = 4 * HOUR_MS
+
+/** Cancels an upload, or takes a failed one off the list. @throws InvalidInput, NotFound */
+export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> {
+  const { uploadId } = parseInput(uploadInput, input)
+  const gone = await transaction(async (tx) => {
+    const row = await tx
+      .deleteFrom('portfolioUploads')
+      .where('id', '=', uploadId)
+      .where('orbiterId', '=', viewer.id)
+      .where('state', '!=', 'ready')
+      .returning('posterUrl')
+      .executeTakeFirst()
+    if (!row) throw new NotFound(GONE)
+    await recordUploadChange(tx, viewer.id, uploadId, 'cancelled')
+    return row
+  })
+  await removeUnfinished(uploadId)
+  await deleteUnusedMedia([gone.posterUrl])
+}
+
+/** Has a kept original prepared once more. @throws InvalidInput, NotFound, Conflict */
+export async function retryUpload(viewer: Viewer, input: unknown): Promise<void> {
+  const { uploadId } = parseInput(uploadInput, input)
+  await transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('portfolioUploads')
+      .select(['state', 'canRetry'])
+      .where('id', '=', uploadId)
+      .where('orbiterId', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new NotFound(GONE)
+    if (row.state !== 'failed' || !row.canRetry) throw new Conflict('not_failed', 'There is nothing to try again.')
+    await tx.updateTable('portfolioUploads').set({ state: 'processing', reason: null, canRetry: false, updatedAt: now() }).where('id', '=', uploadId).execute()
+    await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
+    await recordUploadChange(tx, viewer.id, uploadId, 'processing')
+  })
+}
+
+/** Uploads that nobody came back for, and files that nothing speaks of any more. @returns how many went */
+export async function tidyUploads(): Promise<number> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await giveBackStuck(before(STUCK_AFTER_MS))
+  const rows = await db()
+    .deleteFrom('portfolioUploads')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'uploading'), eb('updatedAt', '<', before(ABANDONED_AFTER_MS))]),
+        eb.and([eb('state', '=', 'failed'), eb('updatedAt', '<', before(FAILED_KEPT_MS))]),
+      ]),
+    )
+    .returning(['id', 'posterUrl'])
+    .execute()
+  for (const { id } of rows) await removeUnfinished(id)
+  await deleteUnusedMedia(rows.map((row) => row.posterUrl))
+  const left = (await listUnfinished()).filter((file) => file.changedAt < before(ABANDONED_AFTER_MS)).map((file) => file.id)
+  if (left.length === 0) return rows.length
+  const needed = await db().selectFrom('portfolioUploads').select('id').where('id', 'in', left).where('state', '!=', 'ready').execute()
+  const stray = left.filter((id) => !needed.some((row) => row.id === id))
+  for (const id of stray) await removeUnfinished(id)
+  return rows.length + stray.length
+}
+
+/** Work that broke off for good, with the process that did it: its owner can have it tried again. */
+async function giveBackStuck(since: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const rows = await tx
+      .updateTable('portfolioUploads')
+      .set({ state: 'failed', reason: REASONS.trouble, canRetry: true, updatedAt: now() })
+      .where('state', '=', 'processing')
+      .where('updatedAt', '<', since)
+      .returning(['id', 'orbiterId'])
+      .execute()
+    for (const row of rows) await recordUploadChange(tx, row.orbiterId, row.id, 'failed')
+  })
+}
+
+export const tidyUploadsJob: JobKind = {
+  name: 'tidy-uploads',
+  cron: '41 * * * *',
+  async run() {
+    await tidyUploads()
+  },
+}

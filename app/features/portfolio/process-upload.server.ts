@@ -1,0 +1,145 @@
+/** Makes what customers see of a video that has arrived. The original goes only once a checked copy is in the store. */
+import { now } from '#app/platform/clock.ts'
+import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/portfolio/portfolio.ts'
+import { storePosters } from '#app/features/media/store-picture.server.ts'
+import { isRecentIphone, REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
+import { deleteFile, headFile, putFileFrom, urlOf } from '#app/platform/storage.ts'
+import { removeUnfinished, unfinishedPath } from '#app/platform/partial-uploads.ts'
+import { grabFrame, packVideo, readVideo, UnplayableVideo, type VideoFacts } from '#app/platform/video.ts'
+
+export const PROCESS_UPLOAD = 'process-upload'
+
+/** The owner's open pages follow. */
+export async function recordUploadChange(tx: Tx, orbiterId: string, uploadId: string, toStatus: string): Promise<void> {
+  await recordEvent(tx, { kind: 'portfolio.upload-changed', subjectType: 'upload', subjectId: uploadId, actorId: orbiterId, toStatus, audience: [orbiterId] })
+}
+
+interface Upload {
+  id: string
+  orbiterId: string
+  title: string
+  description: string | null
+  posterUrl: string | null
+}
+
+/** What was made of the original, until it is in the store. */
+export const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
+
+/** Takes one video from `processing` to `ready` or `failed`; safe to run again. */
+export async function processUpload(uploadId: string): Promise<void> {
+  const upload = await db()
+    .selectFrom('portfolioUploads')
+    .select(['id', 'orbiterId', 'title', 'description', 'posterUrl'])
+    .where('id', '=', uploadId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst()
+  if (!upload) return
+  const facts = await readVideo(unfinishedPath(uploadId)).catch(() => null)
+  if (!facts) return fail(upload, REASONS.unreadable)
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1) return fail(upload, REASONS.tooLong)
+  const key = `${PORTFOLIO_FOLDER}/${uploadId}.mp4`
+  try {
+    await storeChecked(uploadId, key, facts)
+    const poster = await takePoster(upload, facts)
+    const isShown = await publish(upload, { facts, mediaUrl: urlOf(key), thumbnailUrl: poster })
+    if (!isShown) return
+  } catch (error) {
+    await deleteFile(key).catch((left: unknown) => log.error({ error: String(left), key }, 'a copy could not be removed'))
+    if (error instanceof UnplayableVideo) return fail(upload, REASONS.unplayable)
+    log.error({ error: error instanceof Error ? error.stack : String(error), uploadId }, 'a video could not be prepared')
+    return fail(upload, REASONS.trouble, true)
+  }
+  await removeUnfinished(uploadId)
+}
+
+/** @throws Error unless what is in the store now can be read and is as long as the original */
+export async function storeChecked(uploadId: string, key: string, facts: VideoFacts): Promise<void> {
+  const original = unfinishedPath(uploadId)
+  const packed = packedPath(uploadId)
+  await packVideo(original, packed, facts)
+  const copy = await readVideo(packed)
+  if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1) throw new Error('The copy is not as long as the original.')
+  await putFileFrom(key, packed)
+  if (((await headFile(key))?.size ?? 0) === 0) throw new Error('The copy did not arrive in the store.')
+}
+
+/** A frame of ours, in the colours that are shown, else the one that came along, else none. */
+async function takePoster(upload: Upload, { durationSeconds }: VideoFacts): Promise<string | null> {
+  const frame = await grabFrame(packedPath(upload.id), Math.min(1, durationSeconds / 3))
+  return frame ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.posterUrl) : upload.posterUrl
+}
+
+interface Made {
+  facts: VideoFacts
+  mediaUrl: string
+  thumbnailUrl: string | null
+}
+
+/** @returns false when it was cancelled or finished meanwhile */
+function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promise<boolean> {
+  return transaction(async (tx) => {
+    const open = await tx
+      .selectFrom('portfolioUploads')
+      .select('id')
+      .where('id', '=', upload.id)
+      .where('state', '=', 'processing')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!open) return false
+    const itemId = await insertPortfolioItem(tx, upload.orbiterId, {
+      title: upload.title,
+      description: upload.description,
+      mediaUrl,
+      thumbnailUrl,
+      mediaType: 'video',
+      durationSeconds: Math.round(facts.durationSeconds * 10) / 10,
+      isFeatured: false,
+    })
+    await tx.updateTable('portfolioUploads').set({ state: 'ready', itemId, updatedAt: now() }).where('id', '=', upload.id).execute()
+    await noteDevice(tx, upload.orbiterId, facts.deviceModel)
+    await recordUploadChange(tx, upload.orbiterId, upload.id, 'ready')
+    return true
+  })
+}
+
+/** A clip straight from the iPhone says which one it was: that is the device step of the verification. */
+async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Promise<void> {
+  if (!model || !isRecentIphone(model)) return
+  const done = await tx
+    .insertInto('orbiterVerifications')
+    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst()
+  if (!done) return
+  await recordEvent(tx, {
+    kind: 'orbiter.verification-changed',
+    subjectType: 'account',
+    subjectId: orbiterId,
+    actorId: null,
+    fromStatus: 'open',
+    toStatus: 'done',
+    data: { step: 'device' },
+    audience: [orbiterId],
+  })
+}
+
+async function fail(upload: Upload, reason: string, canRetry = false): Promise<void> {
+  await transaction(async (tx) => {
+    const failed = { state: 'failed' as const, reason, canRetry, updatedAt: now() }
+    await tx.updateTable('portfolioUploads').set(failed).where('id', '=', upload.id).where('state', '=', 'processing').execute()
+    await recordUploadChange(tx, upload.orbiterId, upload.id, 'failed')
+  })
+  if (!canRetry) await removeUnfinished(upload.id)
+}
+
+export const processUploadJob: JobKind = {
+  name: PROCESS_UPLOAD,
+  secondsAtMost: 1800,
+  run: ({ uploadId }) => processUpload(String(uploadId)),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/portfolio/portfolio.ts'
+import { transaction } from '#app/platform/db.ts'
+import { urlOf } from '#app/platform/storage.ts'
+
+const itemInput = z.object({ itemId: z.uuid() })
+
+/** Takes an item out of the Orbiter's own portfolio. @throws InvalidInput, NotFound */
+export async function removePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
+  const { itemId } = parseInput(itemInput, input)
+  const files = await transaction(async (tx) => {
+    const gone = await tx
+      .deleteFrom('orbiterPortfolio')
+      .where('id', '=', itemId)
+      .where('orbiterId', '=', viewer.id)
+      .returning(['mediaUrl', 'thumbnailUrl'])
+      .executeTakeFirst()
+    if (!gone) throw new NotFound('This item is no longer in your portfolio.')
+    const left = await tx.selectFrom('orbiterPortfolio').select('id').where('orbiterId', '=', viewer.id).limit(1).executeTakeFirst()
+    await tx
+      .updateTable('profiles')
+      .set({ hasPortfolio: left !== undefined })
+      .where('userId', '=', viewer.id)
+      .execute()
+    return [gone.mediaUrl, gone.thumbnailUrl]
+  })
+  // Only uploads belong to somebody; pictures and reels that came with the program are shared.
+  await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))
+}

@@ -1,0 +1,141 @@
+/** A managed booking begins: the project with its sessions and deliverables, and the search for an Orbiter. */
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { addDays, existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Deliverable } from '#app/features/catalog/product.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
+import { BOOKING_HORIZON_DAYS } from '#app/features/availability/open-times.server.ts'
+import { planDeliverables } from '#app/features/deliveries/due-times.ts'
+import { MATCH_HOURS } from '#app/features/projects/project.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { enqueue } from '#app/platform/jobs.ts'
+
+export interface SoldProject {
+  source: 'package' | 'quote'
+  title: string
+  description: string
+  eventType: string
+  businessName: string
+  contactEmail: string
+  contactPhone: string
+  city: string
+  venueAddress: string
+  eventDate: string
+  startTime: string
+  /** Of each session. */
+  durationMinutes: number
+  /** Sessions on so many days in a row, at the same time. */
+  days: number
+  priceCents: number
+  product: { kind: 'package'; id: string | null; name: string; durationMinutes: number; deliveryDays: number | null }
+  deliverables: readonly Deliverable[]
+  enquiryId?: string
+}
+
+interface Session {
+  date: string
+  startAt: Date
+  endAt: Date
+}
+
+/** @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far ahead */
+function planSessions({ eventDate, startTime, durationMinutes, days }: SoldProject, timeZone: string): Session[] {
+  const today = todayIn(timeZone, now())
+  if (!isDate(eventDate)) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
+  if (eventDate < today) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  if (eventDate > addDays(today, BOOKING_HORIZON_DAYS)) throw new InvalidInput({ eventDate: 'Choose a date within the next year.' })
+  return Array.from({ length: days }, (_, day) => {
+    const date = addDays(eventDate, day)
+    if (!existsOnClock(date, startTime, timeZone)) throw new InvalidInput({ startTime: 'The clocks change at this time. Choose another.' })
+    const startAt = instantOf(date, startTime, timeZone)
+    if (startAt <= now()) throw new InvalidInput({ startTime: 'This time has passed. Choose a later one.' })
+    return { date, startAt, endAt: new Date(startAt.getTime() + durationMinutes * 60_000) }
+  })
+}
+
+/** The promise: within 24 hours, and always before the event begins. */
+export function matchDueAt(from: Date, startAt: Date): Date {
+  return new Date(Math.min(from.getTime() + MATCH_HOURS * HOUR_MS, Math.max(from.getTime(), startAt.getTime() - HOUR_MS)))
+}
+
+/** Writes the project and starts the search in the same transaction. */
+export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, id = newId()): Promise<{ id: string; matchDueAt: Date }> {
+  const city = await findCity(sold.city, tx)
+  if (!city) throw new Conflict('no-city', 'We do not film in this city yet.')
+  const sessions = planSessions(sold, city.timeZone)
+  const first = sessions[0]
+  if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
+  const at = now()
+  const due = matchDueAt(at, first.startAt)
+  await tx
+    .insertInto('videoProjects')
+    .values({
+      id,
+      userId: customer.id,
+      title: sold.title,
+      description: sold.description || null,
+      projectType: 'custom',
+      status: 'submitted',
+      deadline: sessions.at(-1)?.date ?? null,
+      source: sold.source,
+      product: JSON.stringify(sold.product),
+      priceCents: sold.priceCents,
+      eventType: sold.eventType,
+      businessName: sold.businessName || null,
+      contactEmail: sold.contactEmail,
+      contactPhone: sold.contactPhone || null,
+      city: city.name,
+      timeZone: city.timeZone,
+      venueAddress: sold.venueAddress || null,
+      enquiryId: sold.enquiryId ?? null,
+      matchStatus: 'searching',
+      matchRound: 1,
+      matchDueAt: due,
+      nextStepAt: at,
+      submittedAt: at,
+      createdAt: at,
+    })
+    .execute()
+  await insertPlan(tx, id, sold, sessions, city.timeZone)
+  await recordEvent(tx, {
+    kind: 'project.submitted',
+    subjectType: 'project',
+    subjectId: id,
+    actorId: customer.id,
+    toStatus: 'submitted',
+    data: { source: sold.source },
+    audience: [customer.id],
+  })
+  await enqueue(tx, 'dispatch-project', [{ projectId: id }])
+  return { id, matchDueAt: due }
+}
+
+async function insertPlan(tx: Tx, projectId: string, sold: SoldProject, sessions: Session[], timeZone: string): Promise<void> {
+  await tx
+    .insertInto('projectSessions')
+    .values(
+      sessions.map(({ date, startAt, endAt }, position) => ({
+        projectId,
+        position,
+        eventDate: date,
+        startTime: sold.startTime,
+        startAt,
+        endAt,
+      })),
+    )
+    .execute()
+  const planned = planDeliverables(
+    sold.deliverables,
+    sessions.map((session) => session.endAt),
+    timeZone,
+  )
+  if (planned.length === 0) return
+  await tx
+    .insertInto('projectDeliverables')
+    .values(planned.map(({ kind, label, dueAt, dueRule }, position) => ({ projectId, position, kind, label, dueAt, dueRule })))
+    .execute()
+}

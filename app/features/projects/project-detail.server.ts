@@ -1,0 +1,64 @@
+/** One project as its dialog in the admin area shows it: every field, who works on it, and who would fit. */
+import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { AssignmentStatus, MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
+import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
+import { db } from '#app/platform/db.ts'
+
+const SUGGESTED = 6
+
+export interface ProjectOnDesk {
+  id: string
+  title: string
+  description: string | null
+  clientName: string
+  clientEmail: string
+  type: ProjectType
+  status: ProjectStatus
+  matchStatus: MatchStatus
+  budgetRange: string | null
+  priceCents: number | null
+  deadline: string | null
+  place: string
+  createdAt: string
+  /** What was entered beside the fields of every project. */
+  requirements: [name: string, value: string][]
+  assignments: { id: string; orbiterName: string; status: AssignmentStatus }[]
+  /** The best fits with their reasons; those with conflicts last. Empty where nobody can be assigned. */
+  suggested: RankedOrbiter[]
+}
+
+/** null for an unknown id. @throws NotAllowed */
+export async function findProjectOnDesk(viewer: Viewer, projectId: string | null): Promise<ProjectOnDesk | null> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!projectId || !isUuid(projectId)) return null
+  const [row, assignments] = await Promise.all([
+    db()
+      .selectFrom('videoProjects as p')
+      .innerJoin('users as u', 'u.id', 'p.userId')
+      .select(['p.id', 'p.title', 'p.description', 'p.projectType as type', 'p.status', 'p.matchStatus', 'p.budgetRange', 'p.priceCents', 'p.deadline'])
+      .select(['p.venueAddress', 'p.city', 'p.createdAt', 'p.requirements', 'u.fullName as clientName', 'u.email as clientEmail'])
+      .where('p.id', '=', projectId)
+      .executeTakeFirst(),
+    db()
+      .selectFrom('orbiterAssignments as a')
+      .innerJoin('users as o', 'o.id', 'a.orbiterId')
+      .select(['a.id', 'a.status', 'o.fullName as orbiterName'])
+      .where('a.projectId', '=', projectId)
+      .orderBy('a.assignedAt')
+      .execute(),
+  ])
+  if (!row) return null
+  const isOpen = ['submitted', 'in_production'].includes(row.status) && !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
+  const { venueAddress, city, requirements, ...project } = row
+  const entered = Object.entries((requirements ?? {}) as Record<string, unknown>)
+  return {
+    ...project,
+    place: [venueAddress, city].filter(Boolean).join(', '),
+    createdAt: row.createdAt.toISOString(),
+    requirements: entered.flatMap(([name, value]): [string, string][] => (typeof value === 'string' && value ? [[name, value]] : [])),
+    assignments,
+    suggested: isOpen ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED) : [],
+  }
+}

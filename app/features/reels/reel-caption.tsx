@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { categoryLabel, durationLabel, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/base/paths.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+/** What there is to say about the reel that plays, and the way to whoever filmed it. */
+export function ReelWords({ reel, titleId }: { reel: Reel; titleId: string }) {
+  const { title, category, durationSeconds, viewCount, description, orbiter } = reel
+  return (
+    <div className="theatre-words">
+      <h2 id={titleId}>{title}</h2>
+      <p className="theatre-facts">
+        <span>{categoryLabel(category)}</span>
+        {durationSeconds !== null && <span className="tabular">{durationLabel(durationSeconds)}</span>}
+        <span>{viewsLabel(viewCount)}</span>
+      </p>
+      {description && <p className="theatre-text">{description}</p>}
+      {orbiter && (
+        <>
+          <p className="theatre-by">
+            Filmed by{' '}
+            <Link to={paths.creator(orbiter.id)} className="underline underline-offset-4">
+              {orbiter.name}
+            </Link>
+          </p>
+          <LinkButton to={paths.creator(orbiter.id, { book: 'any' })} tone="main" className="theatre-book">
+            Book this creator
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { ChevronDown, ChevronUp, X } from 'lucide'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { ReelActions } from '#app/features/reels/reel-actions.tsx'
+import type { ReelDialogProps } from '#app/features/reels/watched-reel.ts'
+import { ReelReportForm } from '#app/features/reels/reel-report-form.tsx'
+import { ReelScreen, type Screen } from '#app/features/reels/reel-video.tsx'
+import { ReelWords } from '#app/features/reels/reel-caption.tsx'
+import { swipes } from '#app/features/reels/swipes.ts'
+import './reel-viewer.css'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Direction = 'next' | 'previous'
+
+/** Plays one reel after the other over the whole window: native dialog, so the browser keeps focus inside and gives it back. */
+export function ReelTheatre(props: ReelDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [isReporting, setIsReporting] = useState(false)
+  const { reel, onClose } = props
+  const isOpen = reel !== null
+  const last = useRef({ opened: '', shown: '' })
+  useEffect(() => {
+    if (reel) last.current.shown = reel.id
+  }, [reel])
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) {
+      last.current.opened = last.current.shown
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      return
+    }
+    element.close()
+    const { opened, shown } = last.current
+    // The browser gives the focus back to the card that was pressed; who has gone on from there stands at the last one.
+    if (shown !== opened) document.querySelector<HTMLElement>(`.reel-link[href*="reel=${shown}"]`)?.focus()
+  }, [isOpen])
+  const leave = () => (isReporting ? setIsReporting(false) : onClose())
+  return (
+    <dialog
+      ref={dialog}
+      className="theatre"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+
+      // A second Escape in a row closes without asking: the address has to follow.
+      onClose={() => isOpen && onClose()}
+    >
+      {reel && <Show {...props} reel={reel} titleId={titleId} isReporting={isReporting} setIsReporting={setIsReporting} />}
+    </dialog>
+  )
+}
+
+type ShowProps = ReelDialogProps & {
+  reel: NonNullable<ReelDialogProps['reel']>
+  titleId: string
+  isReporting: boolean
+  setIsReporting: (isReporting: boolean) => void
+}
+
+function Show({ reel, previous, next, isSignedIn, onTurn, onClose, onNews, titleId, isReporting, setIsReporting }: ShowProps) {
+  const screen = useRef<Screen>(null)
+  const [isMuted, setIsMuted] = useState(true)
+  const [turned, setTurned] = useState<Direction | null>(null)
+  const turn = (direction: Direction) => {
+    const other = direction === 'next' ? next : previous
+    if (!other) return
+    setTurned(direction)
+    setIsReporting(false)
+    onTurn(other.id)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => turn('next'),
+    ArrowUp: () => turn('previous'),
+    ' ': () => screen.current?.toggle(),
+    m: () => setIsMuted(!isMuted),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const { tagName } = event.target as HTMLElement
+    const isTyping = tagName === 'TEXTAREA' || (tagName === 'INPUT' && event.key !== ' ')
+    const isPress = event.key === ' ' && /^(?:A|BUTTON)$/.test(tagName)
+    if (!key || event.ctrlKey || event.metaKey || event.altKey || isTyping || isPress) return
+    event.preventDefault()
+    key()
+  }
+  usePoster(next?.posterUrl ?? null)
+  return (
+    <div className="theatre-frame" role="presentation" onKeyDown={onKeyDown}>
+      <div className="theatre-stage" data-turned={turned ?? undefined} tabIndex={-1} data-autofocus ref={swipes(turn)}>
+        <ReelScreen key={reel.id} ref={screen} reel={reel} isMuted={isMuted} setIsMuted={setIsMuted} onViews={(viewCount) => onNews(reel.id, { viewCount })} />
+      </div>
+      <div className="theatre-side">
+        <ReelWords reel={reel} titleId={titleId} />
+        <ReelActions
+          reel={reel}
+          isSignedIn={isSignedIn}
+          onLike={(like) => onNews(reel.id, like)}
+          isReporting={isReporting}
+          onReport={() => setIsReporting(!isReporting)}
+        />
+        {isReporting && <ReelReportForm key={reel.id} reel={reel} onDone={() => setIsReporting(false)} />}
+        <p className="theatre-keys">
+          <kbd>↑</kbd> <kbd>↓</kbd> other reels · <kbd>Space</kbd> play · <kbd>M</kbd> sound
+        </p>
+      </div>
+      <div className="theatre-turns">
+        <button type="button" className="theatre-btn" aria-label="Previous reel" aria-disabled={!previous} onClick={() => turn('previous')}>
+          <Icon of={ChevronUp} />
+        </button>
+        <button type="button" className="theatre-btn" aria-label="Next reel" aria-disabled={!next} onClick={() => turn('next')}>
+          <Icon of={ChevronDown} />
+        </button>
+      </div>
+      <button type="button" className="theatre-btn theatre-close" aria-label="Close" onClick={onClose}>
+        <Icon of={X} />
+      </button>
+      <p className="sr-only" role="status">
+        {turned && `Now showing ${reel.title}`}
+      </p>
+    </div>
+  )
+}
+
+/** The next reel's poster is there before it is asked for. */
+function usePoster(url: string | null): void {
+  useEffect(() => {
+    if (url) new Image().src = url
+  }, [url])
+}

@@ -1,0 +1,34 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findSetting, type SettingKey, type SettingValue } from '#app/features/settings/settings.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+
+interface Change<K extends SettingKey> {
+  next: SettingValue<K>
+  /** What the audit says; left out: the whole value. */
+  told?: { label: string; from: string | null; to: string }
+}
+
+/**
+ * Changes one setting under a lock, with what it was before in the audit. What stays as it is leaves no trace.
+ * @param change gets what is there now; may throw to refuse
+ */
+export async function saveSetting<K extends SettingKey>(key: K, viewer: Viewer, change: (before: SettingValue<K> | null) => Change<K>): Promise<void> {
+  return transaction(async (tx) => {
+    await tx.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute()
+    const before = await findSetting(key, tx)
+    const { next, told } = change(before)
+    const value = JSON.stringify(next)
+    const isSame = told ? told.from === told.to : JSON.stringify(before) === value
+    if (isSame) return
+    await tx
+      .insertInto('settings')
+      .values({ key, value, updatedAt: now() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt: now() }))
+      .execute()
+    const { from, to } = told ?? { from: before && JSON.stringify(before), to: value }
+    const entry = { subjectType: 'setting', subjectId: key, subjectLabel: told?.label, from, to }
+    await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, ...entry })
+  })
+}

@@ -1,0 +1,125 @@
+/** One live connection of a page to the server: it comes back by itself and catches up on what it missed. */
+import { paths } from '#app/base/paths.ts'
+
+export interface LiveChange {
+  id: number
+  kind: string
+  subjectId: string
+  actorId: string | null
+  data: { customerId?: string; senderName?: string }
+}
+
+interface Follower {
+  /** `isNews` is false for what had happened before this page was opened. */
+  onChange(change: LiveChange, isNews: boolean): void
+  /** Something may have been missed: read everything again. */
+  onGap(): void
+}
+
+const FIRST_RETRY_MS = 1000
+const LAST_RETRY_MS = 30_000
+/** A hidden page gives up its connection: browsers allow a site six, over all tabs. It catches up when shown again. */
+const KEEP_HIDDEN_MS = 5000
+const REMEMBERED = 500
+
+class ChangeStream {
+  readonly #follower: Follower
+  readonly #known = new Set<number>()
+  #source: EventSource | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #opened = 0
+  #failures = 0
+  /** The last event when this page was opened, and the last one it knows of. */
+  #firstId: number | null = null
+  #lastId: number | null = null
+  #hiddenAt = 0
+
+  constructor(follower: Follower) {
+    this.#follower = follower
+  }
+
+  connect(): void {
+    this.disconnect()
+    const source = new EventSource(paths.live({ after: this.#lastId }))
+    this.#source = source
+    source.addEventListener('open', () => this.#onOpen())
+    source.addEventListener('hello', (message) => this.#onHello(JSON.parse(message.data) as { id: number }))
+    source.addEventListener('change', (message) => this.#onChange(JSON.parse(message.data) as LiveChange))
+    source.addEventListener('resync', () => this.#follower.onGap())
+    source.addEventListener('error', () => this.#onError(source))
+  }
+
+  disconnect(): void {
+    clearTimeout(this.#timer)
+    this.#source?.close()
+    this.#source = null
+  }
+
+  #onOpen(): void {
+    this.#opened += 1
+    this.#failures = 0
+    // With no event to resume after, only reading everything again is sure.
+    if (this.#opened > 1 && this.#lastId === null) this.#follower.onGap()
+  }
+
+  #onHello({ id }: { id: number }): void {
+    this.#firstId ??= id
+    this.#lastId = Math.max(this.#lastId ?? 0, id)
+  }
+
+  #onChange(change: LiveChange): void {
+    if (this.#known.has(change.id)) return
+    this.#known.add(change.id)
+    if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.values().next().value ?? 0)
+    // A resumed connection repeats a little of what came before this page; that is no news.
+    const isNews = this.#opened <= 1 || change.id > (this.#firstId ?? 0)
+    this.#firstId ??= change.id
+    this.#lastId = Math.max(this.#lastId ?? 0, change.id)
+    this.#follower.onChange(change, isNews)
+  }
+
+  /**
+   * While it says CONNECTING the browser tries again by itself and resumes. CLOSED means it has given up: the server
+   * answered with an error, because it is starting again or too many pages are open.
+   */
+  #onError(source: EventSource): void {
+    if (source.readyState !== EventSource.CLOSED || this.#source !== source) return
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures)
+    this.#failures += 1
+    this.#timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 4))
+  }
+
+  readonly onVisibility = (): void => {
+    if (document.hidden) {
+      this.#hiddenAt = Date.now()
+      if (this.#source) this.#timer = setTimeout(() => this.disconnect(), KEEP_HIDDEN_MS)
+      return
+    }
+    clearTimeout(this.#timer)
+    const isFresh = this.#source?.readyState === EventSource.OPEN && Date.now() - this.#hiddenAt < KEEP_HIDDEN_MS
+    if (!isFresh) this.connect()
+  }
+
+  readonly onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.connect()
+  }
+
+  readonly onOnline = (): void => {
+    if (!document.hidden && this.#source?.readyState !== EventSource.OPEN) this.connect()
+  }
+}
+
+/** @returns ends the connection */
+export function followChanges(follower: Follower): () => void {
+  const stream = new ChangeStream(follower)
+  stream.connect()
+  document.addEventListener('visibilitychange', stream.onVisibility)
+  window.addEventListener('pageshow', stream.onPageShow)
+  window.addEventListener('online', stream.onOnline)
+  return () => {
+    document.removeEventListener('visibilitychange', stream.onVisibility)
+    window.removeEventListener('pageshow', stream.onPageShow)
+    window.removeEventListener('online', stream.onOnline)
+    stream.disconnect()
+  }
+}

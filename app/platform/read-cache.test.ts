@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { pool, transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
+import { PersonalReads, SharedReads } from '#app/platform/read-cache.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+
+const database = useDatabase()
+beforeAll(() => startRealtime(database.connectionString))
+afterAll(stopRealtime)
+
+async function countProfiles(): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>('select count(*)::int as count from profiles')
+  return rows[0]?.count ?? 0
+}
+
+test('a crowd shares one read, and the next one after a change reads again', async () => {
+  const reads = new SharedReads<number>('profiles')
+  let asked = 0
+  const read = () =>
+    reads.read('all', () => {
+      asked += 1
+      return countProfiles()
+    })
+  const before = await Promise.all([read(), read(), read()])
+  expect(new Set(before).size).toBe(1)
+  expect(asked).toBe(1)
+  await createOrbiter()
+  await vi.waitFor(async () => expect(await read()).toBe((before[0] ?? 0) + 1), { interval: 5 })
+  expect(asked).toBe(2)
+})
+
+test('a read that fails is not kept', async () => {
+  const reads = new SharedReads<number>('profiles')
+  await expect(reads.read('all', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
+  await expect(reads.read('all', countProfiles)).resolves.toBeGreaterThan(0)
+})
+
+test('what is kept for a person goes when an event concerns them, or somebody says so; others keep theirs', async () => {
+  const reads = new PersonalReads<number>()
+  const [here, other] = [await createUser(), await createUser()]
+  let asked = 0
+  const read = (user: { id: string }) => reads.read(user.id, async () => (asked += 1))
+  expect([await read(here), await read(here), await read(other)]).toEqual([1, 1, 2])
+  reads.forget(here.id)
+  expect(await read(here)).toBe(3)
+  await transaction((tx) => recordEvent(tx, { kind: 'test.changed', subjectType: 'test', subjectId: newId(), actorId: null, audience: [here.id] }))
+  await vi.waitFor(async () => expect(await read(here)).toBe(4), { interval: 5 })
+  expect(await read(other)).toBe(2)
+})
+
+test('while nobody would hear of changes, nothing is kept', async () => {
+  const reads = new SharedReads<number>('profiles')
+  await stopRealtime()
+  let asked = 0
+  for (let turn = 0; turn < 3; turn += 1) await reads.read('all', async () => (asked += 1))
+  expect(asked).toBe(3)
+})

@@ -1,0 +1,176 @@
+import { ArrowLeft } from 'lucide'
+import { data, Link, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/enquiry-detail'
+import { AppError } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { topicLabel } from '#app/features/enquiries/contact.ts'
+import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
+import { getEnquiryOnDesk } from '#app/features/enquiries/enquiry-detail.server.ts'
+import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { toastResult } from '#app/forms/client-action.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'What was asked, and our answer.')
+
+const STATUS_FAILED = 'Failed to update enquiry status'
+const QUOTE_FAILED = 'Failed to send the quote. Please try again.'
+const STATUSES = [
+  { value: 'new', label: 'New' },
+  { value: 'work_in_progress', label: 'Work in progress' },
+  { value: 'completed', label: 'Completed' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  try {
+    const [enquiry, earliestDate, cities] = await Promise.all([getEnquiryOnDesk(viewer, params.enquiryId), earliestEventDate(), listCities()])
+    return { enquiry, timeZone: viewer.timeZone, earliestDate, cities, formKey: newId() }
+  } catch (error) {
+    if (error instanceof AppError) throw data(error.message, { status: error.status })
+    throw error
+  }
+}
+
+const failureOf = (intent: string) => (intent === 'status' ? STATUS_FAILED : QUOTE_FAILED)
+
+export const action = formAction({
+  failure: failureOf,
+  intents: {
+    async status({ context, params: { enquiryId = '' }, values: { status = '' } }) {
+      await setEnquiryStatus(signedIn(context), enquiryId, status)
+      return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+    },
+    async quote({ context, params: { enquiryId = '' }, values }) {
+      await quoteEnquiry(signedIn(context), enquiryId, values)
+      return { title: 'Quote sent', description: 'The customer has it by e-mail, with a link to accept it.' }
+    },
+  },
+})
+
+export const clientAction = toastResult(failureOf)
+
+type Enquiry = Awaited<ReturnType<typeof getEnquiryOnDesk>>
+
+function titleOf({ productName, kind, serviceType }: Enquiry): string {
+  if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
+  return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
+}
+
+export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities, formKey }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
+  return (
+    <div>
+      <Link to={paths.adminAttention()} className="back-link">
+        <Icon of={ArrowLeft} size={18} /> What is due
+      </Link>
+      <div className="work-head">
+        <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
+        <StatusForm enquiry={enquiry} />
+      </div>
+      <ResultNotice result={result} />
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        {enquiry.answeredAt ? (
+          <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>
+        ) : (
+          <Badge tone={enquiry.isOverdue ? 'bad' : 'clock'}>
+            {enquiry.isOverdue ? 'Overdue since' : 'Reply due by'} {formatInstant(enquiry.replyDueAt, timeZone)}
+          </Badge>
+        )}
+      </p>
+      <div className="work-columns mt-8">
+        <div className="grid content-start gap-5">
+          {!isQuoted && enquiry.kind !== 'contact' && (
+            <QuoteForm
+              formKey={formKey}
+              enquiry={enquiry}
+              name={titleOf(enquiry)}
+              earliestDate={earliestDate}
+              cities={cities}
+              errors={result?.errors ?? {}}
+              values={result?.values ?? {}}
+            />
+          )}
+          {enquiry.quotes.map((quote) => (
+            <Panel key={quote.id} as="section" aria-label={`Quote ${formatMoney(quote.amountCents)}`}>
+              <div className="project-head">
+                <h2 className="title">
+                  {quote.title}: {formatMoney(quote.amountCents)}
+                </h2>
+                <Badge tone={quote.status === 'accepted' ? 'ok' : quote.status === 'open' ? 'clock' : 'neutral'}>
+                  {quote.status === 'accepted' ? 'Accepted' : quote.status === 'open' ? 'Waiting for the customer' : 'Replaced'}
+                </Badge>
+              </div>
+              <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
+              <p className="mt-3 text-sm text-muted">
+                Sent {formatInstant(quote.createdAt, timeZone)}, holds until {formatInstant(quote.expiresAt, timeZone)}
+              </p>
+            </Panel>
+          ))}
+        </div>
+        <Facts enquiry={enquiry} />
+      </div>
+    </div>
+  )
+}
+
+function StatusForm({ enquiry }: { enquiry: Enquiry }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'status'
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
+      <input type="hidden" name="intent" value="status" />
+      <SelectField label="Status" name="status" key={enquiry.status} defaultValue={enquiry.status} options={STATUSES} />
+      <Button type="submit" busy={isBusy}>
+        Set
+      </Button>
+    </Form>
+  )
+}
+
+function Facts({ enquiry }: { enquiry: Enquiry }) {
+  const rows: [string, string | null][] = [
+    ['Name', enquiry.name],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
+    ['Time', enquiry.requestedTime && formatTime(enquiry.requestedTime)],
+    ['Address', enquiry.address && [enquiry.address, enquiry.city, [enquiry.state, enquiry.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    ['Location', enquiry.location],
+    ['Package', enquiry.productName ?? enquiry.packageType],
+    ['Guests', enquiry.guestCount],
+    ['Budget', enquiry.budget],
+  ]
+  return (
+    <Panel as="aside" className="self-start max-lg:order-first" aria-labelledby="facts-title">
+      <h2 id="facts-title" className="title">
+        What was asked
+      </h2>
+      <dl className="summary-facts mt-4">
+        {rows.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {enquiry.description && <p className="mt-4 whitespace-pre-line wrap-anywhere">{enquiry.description}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,137 @@
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/newsletter-issues'
+import { newId } from '#app/base/ids.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { readNewsletterDesk, type SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
+import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { trustedHtml } from '#app/base/trusted-html.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
+
+const FAILED = 'Failed to send the newsletter'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  return { ...(await readNewsletterDesk(viewer)), email: viewer.email, timeZone: viewer.timeZone, formKey: newId() }
+}
+
+const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
+
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async send({ context, values }) {
+      const { recipients } = await sendIssue(signedIn(context), values)
+      return { title: 'Newsletter on its way', description: `It goes out to ${people(recipients)}, each once.` }
+    },
+    async test({ context, values }) {
+      const { to } = await sendTestIssue(signedIn(context), values)
+      return { title: 'Test sent', description: `Look into the mailbox of ${to}.`, values }
+    },
+    async preview({ context, values }) {
+      const { subject, body, letter } = await previewIssue(signedIn(context), values)
+      return { title: 'Preview', description: subject, toast: false, values: { subject, body, html: letter.html, formKey: values['formKey'] ?? '' } }
+    },
+  },
+})
+
+export const clientAction = toastResult(FAILED)
+
+export default function Newsletter({ loaderData: { subscribers, issues, email, timeZone, formKey }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const values = result?.values
+  const hasPreview = result?.ok && values?.['html'] !== undefined
+  const going = useNavigation().formData?.get('intent')
+  return (
+    <>
+      <AdminHead
+        title="Newsletter"
+        text={`A letter goes to everybody who has confirmed their subscription, at present ${people(subscribers)}, each once, with a link to unsubscribe.`}
+      />
+      <DocumentResult result={result} />
+      <div className="settings-columns">
+        <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
+          <input type="hidden" name="formKey" value={formKey} />
+          <TextField label="Subject" name="subject" maxLength={120} defaultValue={values?.['subject']} error={result?.errors?.['subject']} required />
+          <TextareaField
+            label="Letter"
+            name="body"
+            rows={14}
+            maxLength={20_000}
+            hint="Markdown: ## heading, - list, **bold**, [link](https://…)."
+            defaultValue={values?.['body']}
+            error={result?.errors?.['body']}
+            required
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="preview" tone={hasPreview ? 'quiet' : 'main'} busy={going === 'preview'}>
+              Preview
+            </Button>
+            <Button type="submit" name="intent" value="test" busy={going === 'test'}>
+              Send test to me
+            </Button>
+          </div>
+          <p className="text-sm text-muted">Tests go to {email}. Sending comes after the preview.</p>
+        </Form>
+        {hasPreview && (
+          <section className="panel grid content-start gap-4" aria-labelledby="letter-preview">
+            <div>
+              <Badge>Preview</Badge>
+              <h2 id="letter-preview" className="display-3 mt-3">
+                {values['subject']}
+              </h2>
+            </div>
+            {/* Markdown whose HTML and unsafe links the server has taken out. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }} />
+            <Form method="post" preventScrollReset>
+              {['subject', 'body', 'formKey'].map((name) => (
+                <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+              ))}
+              <Button type="submit" name="intent" value="send" tone="main" busy={going === 'send'} disabled={subscribers === 0}>
+                Send to {people(subscribers)}
+              </Button>
+            </Form>
+          </section>
+        )}
+      </div>
+      <SentIssues issues={issues} timeZone={timeZone} />
+    </>
+  )
+}
+
+function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: string }) {
+  return (
+    <section className="mt-10" aria-labelledby="sent-letters">
+      <h2 id="sent-letters" className="title mb-3">
+        Sent letters
+      </h2>
+      {issues.length === 0 ? (
+        <p className="text-muted">None yet. The first one appears here with how many it has reached.</p>
+      ) : (
+        <ul className="catalog-list">
+          {issues.map((issue) => (
+            <li key={issue.id}>
+              <span className="min-w-0">
+                <span className="cell-main wrap-anywhere">{issue.subject}</span>
+                <span className="cell-sub">
+                  {formatInstant(issue.createdAt, timeZone)}, by {issue.sentBy}
+                </span>
+              </span>
+              <Badge tone={issue.isFinished ? 'ok' : 'neutral'}>{issue.isFinished ? `Sent to ${people(issue.delivered)}` : `${issue.delivered} so far`}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

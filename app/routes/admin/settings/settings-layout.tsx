@@ -1,0 +1,39 @@
+import { Link, Outlet } from 'react-router'
+import type { Route } from './+types/settings-layout'
+import { paths } from '#app/base/paths.ts'
+import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import './settings.css'
+
+export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')
+
+const TABS = [
+  { to: paths.adminSettings(), label: 'Catalogue' },
+  { to: paths.adminCities(), label: 'Cities' },
+  { to: paths.adminClaims(), label: 'Claims' },
+  { to: paths.adminTexts(), label: 'Notifications' },
+]
+
+export default function SettingsLayout() {
+  return (
+    <>
+      <AdminHead
+        title="System Settings"
+        text="What is sold and what the platform keeps of it, where Orbit works, what its pages claim and how its messages read. Every change is recorded in the audit."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>
+            Newsletter
+          </Link>
+          <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
+            Audit
+          </Link>
+        </div>
+      </AdminHead>
+      <TabLinks label="Settings" className="mb-8" preventScrollReset={false} tabs={TABS} />
+      <Outlet />
+    </>
+  )
+}

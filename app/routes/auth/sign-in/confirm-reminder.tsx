@@ -1,0 +1,67 @@
+import { X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS } from '#app/features/accounts/account.ts'
+import { useSecondsLeft } from '#app/routes/auth/sign-in/use-seconds-left.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface ReminderProps {
+  /** 0: the e-mail may be sent again now. */
+  secondsUntilResend: number
+  isBusy: boolean
+  onResend: () => void
+}
+
+/** Comes after five minutes and counts five more down; at 0:00 it offers to send the e-mail again, then closes. */
+export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: ReminderProps) {
+  const [endsAt, setEndsAt] = useState<number | null>(null)
+  const [isClosed, setIsClosed] = useState(false)
+  const secondsLeft = useSecondsLeft(endsAt)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setEndsAt(Date.now() + REMINDER_COUNTDOWN_SECONDS * 1000), REMINDER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (endsAt === null || isClosed) return null
+  const hasEnded = secondsLeft === 0
+  const resend = () => {
+    if (secondsUntilResend > 0) return
+    setIsClosed(true)
+    onResend()
+  }
+  return (
+    <aside className="confirm-reminder" aria-label="Reminder">
+      <div className="flex items-start gap-2">
+        <p role="status" className="title flex-1 pt-2">
+          {hasEnded ? 'No email yet?' : 'Still waiting for you'}
+        </p>
+        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close reminder" onClick={() => setIsClosed(true)}>
+          <Icon of={X} />
+        </button>
+      </div>
+      <p className="text-sm text-muted">{hasEnded ? 'We can send the link once more.' : 'Please confirm your email. Have a look in your spam folder too.'}</p>
+      {hasEnded ? (
+        <Button
+          type="button"
+          tone="quiet"
+          className="mt-4 w-full tabular-nums"
+          busy={isBusy}
+          aria-disabled={secondsUntilResend > 0 || undefined}
+          onClick={resend}
+        >
+          {secondsUntilResend > 0 ? `Resend in ${secondsUntilResend}s` : 'Resend email'}
+        </Button>
+      ) : (
+        <p role="timer" aria-label="Time left" className="timecode mt-4">
+          {clockText(secondsLeft)}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** `300` → `5:00`. */
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router'
+import type { DemoAccount } from '#app/features/auth/demo-accounts.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface DemoPanelProps {
+  accounts: readonly DemoAccount[]
+  password: string
+  next: string | null
+}
+
+/** Ready-made people to look around as; each button is a form of its own and signs in at once. */
+export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
+  const using = useNavigation().formData?.get('demoEmail')
+  return (
+    <section aria-labelledby="demo-accounts" className="panel mt-10">
+      <h2 id="demo-accounts" className="title">
+        Look around the demo
+      </h2>
+      <p className="mt-2 text-sm text-muted">
+        Made-up people, one password: <code className="tabular whitespace-nowrap select-all text-fg">{password}</code>
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {accounts.map(({ email, label, about }) => (
+          <li key={email} className="flex items-center gap-3 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {label} <span className="font-normal text-muted">· {about}</span>
+              </p>
+              <p className="tabular text-sm break-all text-muted">{email}</p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="intent" value="use-demo" />
+              {next && <input type="hidden" name="next" value={next} />}
+              <Button type="submit" name="demoEmail" value={email} aria-label={`Use the ${label} account`} busy={using === email}>
+                Use
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { ConfirmReminder } from '#app/routes/auth/sign-in/confirm-reminder.tsx'
+import { useSecondsLeft } from '#app/routes/auth/sign-in/use-seconds-left.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+const TO_SIGN_IN_AFTER_MS = 2000
+
+/** Beside the toast's words. */
+export interface ResendDetails {
+  /** How often this page has sent it. */
+  sent: number
+  /** When the next try is welcome; null when nothing says so. */
+  waitSeconds: number | null
+  isConfirmed: boolean
+}
+
+interface Sendings {
+  count: number
+  /** When the server takes the next request, on the browser's clock. */
+  freeAt: number | null
+}
+
+/** How often this page has sent the e-mail and when it may again; survives a reload of the tab. */
+function useSendings(email: string, sent: number) {
+  const [sendings, setSendings] = useState<Sendings>({ count: sent, freeAt: null })
+  const key = `orbit-resend:${email}`
+  useEffect(() => {
+    const stored = readStored(key)
+    if (stored) setSendings((now) => ({ count: Math.max(now.count, stored.count), freeAt: now.freeAt ?? stored.freeAt }))
+  }, [key])
+  const remember = (next: Sendings) => {
+    setSendings(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Where storage is blocked the count lives as long as the page.
+    }
+  }
+  return { ...sendings, remember }
+}
+
+function readStored(key: string): Sendings | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Sendings> | null
+    return stored && typeof stored.count === 'number' ? { count: stored.count, freeAt: stored.freeAt ?? null } : null
+  } catch {
+    return null
+  }
+}
+
+interface ResendPanelProps {
+  /** Empty when the page does not know it: then it is asked for. */
+  email: string
+  next: string | null
+  result: ActionResult<ResendDetails> | undefined
+}
+
+/** Sends the confirmation e-mail again: a plain form, with a cooldown and a reminder once a script runs. */
+export function ResendPanel({ email, next, result }: ResendPanelProps) {
+  const details = result?.details
+  const form = useRef<HTMLFormElement>(null)
+  const { count, freeAt, remember } = useSendings(email, details?.sent ?? 0)
+  const secondsLeft = useSecondsLeft(freeAt)
+  const isBusy = useNavigation().formData?.get('intent') === 'resend'
+  const navigate = useNavigate()
+
+  const answer = useEffectEvent(({ sent, waitSeconds }: ResendDetails) => {
+    remember({ count: Math.max(count, sent), freeAt: waitSeconds === null ? freeAt : Date.now() + waitSeconds * 1000 })
+  })
+  const leave = useEffectEvent(() => void navigate(paths.auth({ next })))
+  useEffect(() => {
+    if (!details) return
+    answer(details)
+    if (!details.isConfirmed) return
+    const timer = setTimeout(leave, TO_SIGN_IN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [details])
+
+  const isCooling = secondsLeft > 0
+  const holdBack = (event: FormEvent) => {
+    if (isCooling || isBusy) event.preventDefault()
+  }
+  return (
+    <>
+      <Form ref={form} method="post" noValidate className={email ? 'grid gap-4' : 'mt-4 grid gap-4'} onSubmit={holdBack}>
+        <input type="hidden" name="intent" value="resend" />
+        <input type="hidden" name="sent" value={count} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <ResendNotice result={result} next={next} />
+        {email ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={result?.values?.['email']}
+            error={result?.errors?.['email']}
+          />
+        )}
+        <Button type="submit" busy={isBusy} aria-disabled={isCooling || undefined} className="tabular-nums">
+          {isCooling ? `Resend in ${secondsLeft}s` : 'Resend email'}
+        </Button>
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {count > 0 ? `Email sent ${count} ${count === 1 ? 'time' : 'times'}` : ''}
+        </p>
+      </Form>
+      <ConfirmReminder secondsUntilResend={secondsLeft} isBusy={isBusy} onResend={() => form.current?.requestSubmit()} />
+    </>
+  )
+}
+
+/** The toast's words for a page without a script. */
+function ResendNotice({ result, next }: Pick<ResendPanelProps, 'result' | 'next'>) {
+  if (!result) return null
+  return (
+    <noscript>
+      <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title}>
+        {result.description}
+        {result.details?.isConfirmed && (
+          <>
+            {' '}
+            <a className="text-link" href={paths.auth({ next })}>
+              Sign in
+            </a>
+          </>
+        )}
+      </Notice>
+    </noscript>
+  )
+}

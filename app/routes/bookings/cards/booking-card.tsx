@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime, timeLeft } from '#app/base/time.ts'
+import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
+import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
+import { CancelButton } from '#app/routes/bookings/cards/cancel-booking-form.tsx'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface BookingCardProps {
+  booking: CustomerBooking
+  serverNow: string
+  /** Where the form for taking it back is sent, and where that form stands by itself. */
+  action: string
+  cancelHref: string
+}
+
+/** A customer's own request. */
+export function BookingCard({ booking, serverNow, action, cancelHref }: BookingCardProps) {
+  const { orbiterId, orbiterName, orbiterImageUrl, status, isExpired, statusReason } = booking
+  const who = (
+    <>
+      <Avatar src={orbiterImageUrl} name={orbiterName} size="sm" />
+      {booking.isListed ? (
+        <Link to={paths.creator(orbiterId)} className="booking-who-link">
+          {orbiterName}
+        </Link>
+      ) : (
+        <span>{orbiterName}</span>
+      )}
+    </>
+  )
+  const isOpen = status === 'pending' && !isExpired
+  return (
+    <BookingFrame
+      booking={booking}
+      serverNow={serverNow}
+      formatLeft={timeLeft}
+      who={who}
+      price={<Price booking={booking} />}
+      actions={
+        <>
+          {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
+          <CardLinks booking={booking} />
+          {isOpen && <CancelButton booking={booking} action={action} href={cancelHref} />}
+        </>
+      }
+    >
+      {statusReason && (
+        <p className="booking-reason">
+          {statusReason === OVERLAP_REASON ? '' : 'Reason: '}
+          {statusReason}
+        </p>
+      )}
+      {isExpired && <p className="booking-reason">{orbiterName} did not answer in time, so the time is free again.</p>}
+      {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
+    </BookingFrame>
+  )
+}
+
+function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooking }) {
+  if (priceCents !== null) return <span className="tabular">{formatMoney(priceCents)}</span>
+  if (quoteCents === null) return <span className="text-muted">To be quoted</span>
+  return (
+    <>
+      <span className="tabular">{formatMoney(quoteCents)}</span> <span className="text-sm text-muted">quoted: your turn</span>
+    </>
+  )
+}
+
+/** On every card the way in and to the messages; what is accepted can be moved or called off. */
+function CardLinks({ booking: { id, orbiterName, status } }: { booking: CustomerBooking }) {
+  return (
+    <>
+      <Link to={paths.booking(id)} className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${orbiterName}`}>
+        View Details
+      </Link>
+      <Link to={`${paths.booking(id)}#messages`} className={buttonClass('quiet', 'sm')} aria-label={`Message ${orbiterName}`}>
+        Message
+      </Link>
+      {status === 'accepted' && (
+        <>
+          <Link to={paths.booking(id, { do: 'reschedule' })} className={buttonClass('quiet', 'sm')} aria-label={`Reschedule with ${orbiterName}`}>
+            Reschedule
+          </Link>
+          <Link to={paths.booking(id, { do: 'cancel' })} className={buttonClass('ghost', 'sm')} aria-label={`Cancel the booking with ${orbiterName}`}>
+            Cancel
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Ways on after an answer that never came, or was no. */
+function AskAgain({ booking }: { booking: CustomerBooking }) {
+  const { orbiterId, orbiterName, orbiterLocation, offerKey, isBookable, isExpired } = booking
+  return (
+    <>
+      {isBookable && (
+        <Link
+          to={paths.creator(orbiterId, { book: offerKey })}
+          className={buttonClass('quiet', 'sm')}
+          aria-label={`${isExpired ? 'Send again' : 'Another time'}: ${orbiterName}`}
+        >
+          {isExpired ? 'Send again' : 'Another time'}
+        </Link>
+      )}
+      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('quiet', 'sm')}>
+        Ask someone else
+      </Link>
+    </>
+  )
+}
+
+function NearestTimes({ booking }: { booking: CustomerBooking }) {
+  return (
+    <div className="booking-nearest">
+      <p>Nearest free times:</p>
+      <ul>
+        {booking.nearestTimes.map(({ date, time }) => (
+          <li key={`${date} ${time}`}>
+            <Link to={paths.creator(booking.orbiterId, { book: booking.offerKey, date, time })} className="chip chip-sm">
+              {formatDate(date, false)}, {formatTime(time)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

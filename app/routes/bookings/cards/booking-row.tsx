@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { BookingFacts } from '#app/features/bookings/booking.ts'
+import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
+
+interface BookingRowProps {
+  booking: BookingFacts
+  serverNow: string
+  who: ReactNode
+  /** How the time that is left reads; without it the list's own title says how its bookings stand. */
+  formatLeft?: (msLeft: number) => string
+}
+
+/** A booking in one glance, for lists of what comes next. */
+export function BookingRow({ booking, serverNow, who, formatLeft }: BookingRowProps) {
+  return (
+    <li className="booking-row">
+      <DayBlock booking={booking} serverNow={serverNow} />
+      <div className="min-w-0">
+        <p className="booking-row-who">{who}</p>
+        <p className="text-sm text-muted">
+          <span className="tabular">{wallTime(booking)}</span> · {booking.serviceType}
+        </p>
+        {booking.venueAddress && <p className="truncate text-sm text-muted">{booking.venueAddress}</p>}
+      </div>
+      <div className="booking-row-status">
+        {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}
+        {formatLeft && <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />}
+      </div>
+    </li>
+  )
+}

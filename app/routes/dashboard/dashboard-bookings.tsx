@@ -1,0 +1,128 @@
+import { CalendarClock } from 'lucide'
+import { Link } from 'react-router'
+import type { Route } from './+types/dashboard-bookings'
+import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
+import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { listCustomerBookings, type CustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
+import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
+import { submitDraft } from '#app/features/projects/create-project.server.ts'
+import { listCustomerProjects } from '#app/features/projects/customer-project-queries.server.ts'
+import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { ManagedList } from '#app/routes/dashboard/managed-list.tsx'
+import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/pagination.tsx'
+import { EmptyState, Notice } from '#app/ui/panel.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const page = {
+    timeZone: viewer.timeZone,
+    /** Has just booked: says so where no script can. */
+    booked: searchParams.get('booked') !== null,
+    serverNow: now().toISOString(),
+    shown: readShown(searchParams.get('show')),
+  }
+  return readPage('dashboard failed to load', page, async () => {
+    const [bookings, projects, enquiries] = await Promise.all([
+      listCustomerBookings(viewer, 'all', page.shown),
+      listCustomerProjects(viewer),
+      listOwnEnquiries(viewer),
+      markProjectNewsRead(viewer),
+    ])
+    return { bookings, projects, enquiries }
+  })
+}
+
+const FAILED = 'Failed to update booking request'
+
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async 'withdraw-project'({ context, values: { projectId = '' } }) {
+      await withdrawProject(signedIn(context), projectId)
+      return { title: 'Booking cancelled', description: 'Nobody is asked any more, and nothing is charged.' }
+    },
+    async 'submit-draft'({ context, values: { projectId = '' } }) {
+      await submitDraft(signedIn(context), projectId)
+      return { title: 'Project submitted', description: 'Our team reads it and comes back to you.' }
+    },
+    async cancel({ context, values: { bookingId = '' } }) {
+      await unlessDone('cancelled', () => cancelBooking(signedIn(context), bookingId, {}))
+      return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
+    },
+  },
+})
+
+export const clientAction = toastResult(FAILED)
+
+export default function DashboardBookings({ loaderData: { timeZone, booked, serverNow, shown, content }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  if (!content) return <DashboardFailed result={result} />
+  const { bookings, projects, enquiries } = content
+  const isManaged = projects.length + enquiries.length > 0
+  return (
+    <>
+      <ResultNotice result={result} />
+      {booked && (
+        <WithoutScript>
+          <Notice tone="ok" title="Booking Submitted!">
+            We'll match you with a trained Orbiter within 24 hours.
+          </Notice>
+        </WithoutScript>
+      )}
+      <div className="mt-8">
+        {isManaged && <ManagedList projects={projects} enquiries={enquiries} timeZone={timeZone} />}
+        {(!isManaged || bookings.rows.length > 0) && <DirectBookings serverNow={serverNow} shown={shown} bookings={bookings} />}
+      </div>
+    </>
+  )
+}
+
+function DirectBookings({ serverNow, shown, bookings: { rows, counts } }: { serverNow: string; shown: number; bookings: CustomerBookings }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No bookings yet"
+        text="Find an Orbiter near your event and ask for a date. Your requests appear here."
+        icon={<Icon of={CalendarClock} />}
+        action={
+          <Link to={paths.browseCreators()} className={buttonClass('main')}>
+            Browse Orbiters
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <section className="bookings" aria-label="Your bookings">
+        {rows.map((booking) => (
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            serverNow={serverNow}
+            action={paths.dashboardBookings()}
+            cancelHref={paths.booking(booking.id, { do: 'cancel' })}
+          />
+        ))}
+      </section>
+      {counts.all > rows.length && (
+        <LoadMore href={paths.dashboardBookings({ show: shown + BOOKINGS_PER_PAGE })} progress={`${rows.length} of ${counts.all}`} />
+      )}
+    </>
+  )
+}

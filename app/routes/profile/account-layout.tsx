@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/account-layout'
+import { paths } from '#app/base/paths.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import './profile.css'
+
+export const meta: Route.MetaFunction = () => pageMeta('Your account', 'Your name, picture, sign-in, notifications and data at Orbit.')
+
+const TABS = [
+  { to: paths.profile(), label: 'Profile' },
+  { to: paths.profileSecurity(), label: 'Sign-in & security' },
+  { to: paths.profileNotifications(), label: 'Notifications' },
+  { to: paths.profileData(), label: 'Your data' },
+]
+
+export default function ProfileLayout() {
+  return (
+    <div className="page pt-10 pb-16 md:pt-14">
+      <h1 className="display-2">Your account</h1>
+      <TabLinks label="Account" className="mt-8" tabs={TABS} />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Route } from './+types/email-preferences'
+import { NOTIFICATION_GROUPS } from '#app/features/accounts/notification-groups.ts'
+import { listWantedGroups, savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
+import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  return { email: viewer.email, wanted: await listWantedGroups(viewer) }
+}
+
+export const action = formAction({
+  failure: PROFILE_FAILED,
+  intents: {
+    async 'save-preferences'({ context, values }) {
+      await savePreferences(signedIn(context), values)
+      return { title: 'Saved', description: 'We write to you about what you have chosen.' }
+    },
+  },
+})
+
+export const clientAction = toastResult(PROFILE_FAILED)
+
+export default function Notifications({ loaderData: { wanted, email }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  return (
+    <ProfilePage result={result}>
+      <Panel aria-labelledby="emails-title">
+        <h2 id="emails-title" className="title">
+          Emails from Orbit
+        </h2>
+        <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+          What we write about to <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Everything appears on the site as well, whatever you
+          choose here.
+        </p>
+        <ProfileForm intent="save-preferences" submit="Save choices" tone="main">
+          <div className="profile-rows">
+            {NOTIFICATION_GROUPS.map(({ group, label, hint }) => (
+              <SwitchField key={group} name={group} label={label} hint={hint} value="on" defaultChecked={wanted.includes(group)} className="profile-row" />
+            ))}
+          </div>
+          <p className="text-sm text-muted">What concerns the safety of your account is always sent: a new password, a new address, two-step sign-in.</p>
+        </ProfileForm>
+      </Panel>
+    </ProfilePage>
+  )
+}
