@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
-import { PICTURE_MAX_BYTES } from '#app/features/portfolio/portfolio.ts'
+import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { paths } from '#app/base/paths.ts'
 
 const MOST_BYTES = 256 * 1024

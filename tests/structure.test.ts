@@ -19,13 +19,15 @@ const app = program.filter((source) => source.path.startsWith('app/'))
 /** From low to high: a feature may import those of lower steps, never one of its own step. */
 const FEATURE_STEPS = [
   ['accounts'],
-  ['catalog', 'drafts'],
-  ['payments'],
-  ['creators'],
-  ['bookings'],
-  ['projects', 'messages', 'reviews', 'enquiries', 'reels', 'newsletter'],
-  ['notifications'],
-  ['reports'],
+  ['auth', 'settings', 'media', 'audit', 'drafts', 'messages', 'moderation', 'newsletter', 'reviews', 'calendars'],
+  ['catalog', 'reels'],
+  ['creators', 'deliveries'],
+  ['portfolio', 'offers', 'matching', 'availability', 'favourites'],
+  ['onboarding', 'bookings'],
+  ['projects'],
+  ['enquiries'],
+  ['notifications', 'attention', 'reports'],
+  ['privacy'],
 ]
 
 /** Who may import whom, by layer. */
@@ -37,9 +39,11 @@ const LADDER: Record<string, string[]> = {
   platform: ['base', 'platform', 'row types'],
   forms: ['base', 'ui', 'platform', 'forms'],
   features: ['base', 'ui', 'platform', 'row types', 'paths', 'forms', 'features'],
-  routes: ['base', 'ui', 'platform', 'paths', 'forms', 'features', 'routes'],
+  live: ['base', 'ui', 'paths', 'live'],
+  routes: ['base', 'ui', 'platform', 'paths', 'forms', 'features', 'live', 'routes'],
+  styles: ['styles'],
   'route map': [],
-  shell: ['base', 'ui', 'platform', 'paths', 'features', 'routes', 'shell'],
+  shell: ['base', 'ui', 'platform', 'paths', 'features', 'live', 'routes', 'styles', 'shell'],
   demo: ['base', 'platform', 'row types', 'paths', 'features', 'demo'],
   dev: ['base', 'platform', 'dev'],
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server'],

@@ -1,6 +1,6 @@
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { availabilityInput } from '#app/features/creators/profile-inputs.ts'
+import { availabilityInput } from '#app/features/availability/free-time-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

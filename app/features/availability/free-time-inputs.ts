@@ -32,3 +32,15 @@ export const freeTimeInput = z
   .refine((input) => input.weekdays.length > 0 || isDate(input.date), { path: ['date'], message: 'Please choose a date.' })
 
 export const slotInput = z.object({ slotId: z.uuid() })
+
+/** The same as data: several days at once. */
+export const availabilityInput = z
+  .object({
+    dates: z
+      .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/))
+      .min(1)
+      .max(400),
+    startTime: z.string().regex(/^\d{2}:\d{2}$/),
+    endTime: z.string().regex(/^\d{2}:\d{2}$/),
+  })
+  .refine((slot) => slot.endTime > slot.startTime, { path: ['endTime'], message: 'End time must be after start time.' })

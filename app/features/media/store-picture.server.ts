@@ -1,7 +1,7 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { POSTER, SMALL_POSTER, smallCopyOf } from '#app/base/poster.ts'
-import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/portfolio/portfolio.ts'
+import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { drawPicture, isPicture, type Drawing } from '#app/platform/images.ts'
 import { deleteFile, putFile, urlOf } from '#app/platform/storage.ts'
 

@@ -1,6 +1,7 @@
 /** What the editors of prices, services and packages accept: text as forms send it, money in dollars. */
 import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
+import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/offers/own-offers.ts'
 
 const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
@@ -60,3 +61,29 @@ export const ownPackageInput = z.object({ ...offerFields, price: priceUpTo(OFFER
 
 export const ownOfferInput = z.object({ kind: z.enum(['service', 'package']), id: z.uuid() })
 export const switchOfferInput = ownOfferInput.extend({ isActive: z.enum(['true', 'false']) })
+
+/** The same as data, money in cents: what is stored. */
+const priceCents = z.number().int().min(0).max(100_000, 'Prices go up to $1,000.').nullable().default(null)
+
+export const pricesInput = z.object({
+  level: z.enum(ORBITER_LEVELS),
+  pricing15s: priceCents,
+  pricing30s: priceCents,
+  pricing60s: priceCents,
+  deliveryDays: z.number().int().min(0).max(30),
+})
+
+export const serviceInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  description: z
+    .string()
+    .trim()
+    .max(500)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  durationMinutes: z.number().int().min(15).max(1440),
+  priceCents: z.number().int().min(0).max(100_000_000),
+})
+
+export const packageInput = serviceInput.extend({ deliveryDays: z.number().int().min(0).max(30) })

@@ -1,41 +1,16 @@
 /** What the wizards accept, step by step. */
 import { z } from 'zod'
-import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import { phoneField } from '#app/features/creators/verification-inputs.ts'
+import { webAddress, writtenAddress } from '#app/forms/web-address.ts'
 
 const required = (what: string, max: number, min = 1) =>
   z.string(what).trim().min(1, what).min(min, `Please write at least ${min} characters.`).max(max, `Use at most ${max} characters.`)
 
-/** An address on the web, with or without https:// before it; empty is none. */
-const writtenAddress = z
-  .string()
-  .trim()
-  .max(500, 'That address is too long.')
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine((text) => text === '' || isWebAddress(text), 'Enter a full address, like https://example.com.')
-  .transform((text) => text || null)
-
-export const webAddress = writtenAddress.prefault('')
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text) || /\s/.test(text)) return false
-  const { protocol, hostname, username } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
-}
-
-const phone = required('Enter your phone number.', 30)
-  .regex(/^\+?[\d\s().-]+$/, 'Use digits, spaces and a leading + only.')
-  .refine((text) => text.replace(/\D/g, '').length >= 7, 'That number is too short.')
-  .refine((text) => normalPhone(text) !== null, 'Enter the whole number, with + and the country code if it is not from the US.')
-
-export const phoneInput = z.object({ phone })
-
-export const deviceInput = z.object({ deviceModel: required('Enter the model, like iPhone 15 Pro.', 80, 2) })
-
 export const applicationStepInput = z.object({
   fullName: required('Enter your full name.', 80, 2),
   email: required('Enter your email.', 254).toLowerCase().pipe(z.email('Enter an email like name@example.com.')),
-  phone,
+  phone: phoneField,
   location: required('Say where you are based.', 120),
   experience: required('Tell us what you have filmed so far.', 2000),
   motivation: required('Tell us why you want to film for Orbit.', 2000),
@@ -67,12 +42,6 @@ export const setupProfileInput = z.object({
   tiktok: optional(200),
   youtube: optional(200),
   website: webAddress,
-})
-
-export const sampleInput = z.object({
-  title: required('Give the sample a title.', 120),
-  url: z.string().trim().min(1, 'Enter the address of your sample.').pipe(writtenAddress),
-  description: optional(500),
 })
 
 const dollars = z

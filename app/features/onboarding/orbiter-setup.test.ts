@@ -5,7 +5,15 @@ import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { findApplication, listApplications } from '#app/features/onboarding/application-queries.server.ts'
 import { applyModelSwitches, decideModelSwitch, readModelState, requestModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
-import { addSample, finishSetup, keepSetupDraft, leaveSamples, readSetup, saveSetupProfile, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+import {
+  addSample,
+  finishSetup,
+  keepSetupDraft,
+  leaveSamples,
+  readSetup,
+  saveSetupProfile,
+  skipSamples,
+} from '#app/features/onboarding/orbiter-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
 import { listVerification, markVerification, savePhone } from '#app/features/creators/verification.server.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { portfolioItemInput } from '#app/features/creators/profile-inputs.ts'
+import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

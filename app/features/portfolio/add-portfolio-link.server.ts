@@ -2,7 +2,7 @@ import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { sampleInput } from '#app/features/onboarding/application-inputs.ts'
+import { sampleInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
 import { db } from '#app/platform/db.ts'
 

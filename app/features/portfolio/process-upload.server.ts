@@ -1,16 +1,17 @@
 /** Makes what customers see of a video that has arrived. The original goes only once a checked copy is in the store. */
 import { now } from '#app/platform/clock.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { PORTFOLIO_FOLDER } from '#app/features/portfolio/portfolio.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { storePosters } from '#app/features/media/store-picture.server.ts'
+import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { isRecentIphone, REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
-import { deleteFile, headFile, putFileFrom, urlOf } from '#app/platform/storage.ts'
+import { deleteFile, urlOf } from '#app/platform/storage.ts'
 import { removeUnfinished, unfinishedPath } from '#app/platform/partial-uploads.ts'
-import { grabFrame, packVideo, readVideo, UnplayableVideo, type VideoFacts } from '#app/platform/video.ts'
+import { grabFrame, readVideo, UnplayableVideo, type VideoFacts } from '#app/platform/video.ts'
 
 export const PROCESS_UPLOAD = 'process-upload'
 
@@ -26,9 +27,6 @@ interface Upload {
   description: string | null
   posterUrl: string | null
 }
-
-/** What was made of the original, until it is in the store. */
-export const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
 
 /** Takes one video from `processing` to `ready` or `failed`; safe to run again. */
 export async function processUpload(uploadId: string): Promise<void> {
@@ -55,17 +53,6 @@ export async function processUpload(uploadId: string): Promise<void> {
     return fail(upload, REASONS.trouble, true)
   }
   await removeUnfinished(uploadId)
-}
-
-/** @throws Error unless what is in the store now can be read and is as long as the original */
-export async function storeChecked(uploadId: string, key: string, facts: VideoFacts): Promise<void> {
-  const original = unfinishedPath(uploadId)
-  const packed = packedPath(uploadId)
-  await packVideo(original, packed, facts)
-  const copy = await readVideo(packed)
-  if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1) throw new Error('The copy is not as long as the original.')
-  await putFileFrom(key, packed)
-  if (((await headFile(key))?.size ?? 0) === 0) throw new Error('The copy did not arrive in the store.')
 }
 
 /** A frame of ours, in the colours that are shown, else the one that came along, else none. */

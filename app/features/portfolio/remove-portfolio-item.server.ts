@@ -3,7 +3,7 @@ import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
-import { PORTFOLIO_FOLDER } from '#app/features/portfolio/portfolio.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { transaction } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 

@@ -3,7 +3,13 @@ import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/mailbox'
 import { searchText } from '#app/base/search-text.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { findCapturedMail, listCapturedMails, mayOpenMailbox, type CapturedMail, type CapturedMailRow } from '#app/features/notifications/captured-mails.server.ts'
+import {
+  findCapturedMail,
+  listCapturedMails,
+  mayOpenMailbox,
+  type CapturedMail,
+  type CapturedMailRow,
+} from '#app/features/notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { isLocalContext, nonceContext } from '#app/platform/request-context.ts'
 import { withStyleElement } from '#app/routes/endpoints/mail-styles.server.ts'

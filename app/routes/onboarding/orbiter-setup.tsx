@@ -5,7 +5,15 @@ import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter } from '#app/features/accounts/viewer.ts'
 import { SETUP_STEPS, stepNumber } from '#app/features/onboarding/application.ts'
 import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
-import { addSample, finishSetup, keepSetupDraft, leaveSamples, readSetup, saveSetupProfile, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+import {
+  addSample,
+  finishSetup,
+  keepSetupDraft,
+  leaveSamples,
+  readSetup,
+  saveSetupProfile,
+  skipSamples,
+} from '#app/features/onboarding/orbiter-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'

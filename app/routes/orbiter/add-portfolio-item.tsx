@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import { PICTURE_MAX_BYTES } from '#app/features/portfolio/portfolio.ts'
+import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { sendVideo } from '#app/routes/orbiter/video-uploads.ts'

@@ -1,7 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/texts'
 import { AppError } from '#app/base/errors.ts'
-import { changeNotificationText, getNotificationText, listChangedTexts, type NotificationText } from '#app/features/notifications/change-notification-text.server.ts'
+import {
+  changeNotificationText,
+  getNotificationText,
+  listChangedTexts,
+  type NotificationText,
+} from '#app/features/notifications/change-notification-text.server.ts'
 import { isNotice, NOTIFICATION_TEXTS, TEXT_LIMITS } from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** An address on the web, with or without https:// before it; empty is none. */
+export const writtenAddress = z
+  .string()
+  .trim()
+  .max(500, 'That address is too long.')
+  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || isWebAddress(text), 'Enter a full address, like https://example.com.')
+  .transform((text) => text || null)
+
+export const webAddress = writtenAddress.prefault('')
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text) || /\s/.test(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
+}
